@@ -1,0 +1,1 @@
+"""What the games are: pure rules, with nothing but the standard library."""

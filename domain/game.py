@@ -1,0 +1,143 @@
+"""What a game offers to the rest: one frozen record of functions. And the walk through a match."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+from domain.message import Json, Message
+from domain.opening import Opening
+from domain.referee import Referee
+from domain.refusals import RuleBroken
+from domain.scene import Scene
+from domain.stages import Complete, Offer, Stage
+from domain.standing import Result, Status
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+
+Viewer: TypeAlias = frozenset[str]
+"""The players whose secrets the viewer may see; the recorder's viewer holds all of them."""
+
+
+class Chance(Protocol):
+    """The randomness that a simulated player may use: `random.Random` fits."""
+
+    def random(self) -> float: ...
+    def randrange(self, stop: int) -> int: ...
+    def choice(self, seq: tuple[Json, ...]) -> Json: ...
+    def shuffle(self, x: list[str]) -> None: ...
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A metric's name as people read it; `kind` tells what it counts (wire.md, section 4.1)."""
+
+    key: str
+    label: Message
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A chart over the steps: one line per player and measure."""
+
+    key: str
+    label: Message
+    measures: tuple[str, ...]
+    main: bool = False
+
+
+@dataclass(frozen=True)
+class Telling:
+    """One event in words: a sentence (or none, when it only explains) and its arithmetic."""
+
+    text: Message | None
+    because: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S, A, E]):
+    """A game as the rest of the house sees it.
+
+    start      opening → state of step 0; raises RuleBroken
+    decide     state, action, referee → the events it causes; raises RuleBroken, changes nothing
+    evolve     state, event → the next state; checks nothing
+    status     state → round, phase, who may act
+    offers     state → the types of action that come into question now
+    choices    state, partial action → the next open field, or Complete; raises RuleBroken
+    metrics    state → player → measure → integer, None where not known
+    itemise    state → player → part → points, as if the match ended now; None where not known
+    result     state → result once finished by the rules, before that None
+    tell       state before, event → the event in words
+    conceal    state, viewer → the same state with None for what the viewer may not see
+    veil       state after the step, action or event, viewer → the same thing with None for secrets
+    scene      concealed state → drawing
+    view       concealed state → plain JSON
+    propose    state, chance → an action (JSON) that a sensible player would take
+    """
+
+    key: str
+    title: str
+    rules: str
+    seats: range
+    editions: Mapping[str, Json]
+    default_edition: str
+    options: Mapping[str, tuple[Json, ...]]
+    opening_keys: tuple[str, ...]
+    player_keys: tuple[str, ...]
+    actions: Mapping[str, type[A]]
+    events: Mapping[str, type[E]]
+    refusals: tuple[type[RuleBroken], ...]
+    counters: tuple[str, ...]
+    measures: tuple[Measure, ...]
+    curves: tuple[Curve, ...]
+    parts: tuple[Measure, ...]
+    phases: Mapping[str, Message]
+    glyphs: Mapping[str, Json]
+    start: Callable[[Opening], S]
+    decide: Callable[[S, A, Referee], tuple[E, ...]]
+    evolve: Callable[[S, E], S]
+    status: Callable[[S], Status]
+    offers: Callable[[S, Viewer], tuple[Offer, ...]]
+    choices: Callable[[S, Mapping[str, Json], Viewer], Stage | Complete]
+    metrics: Callable[[S], Mapping[str, Mapping[str, int | None]]]
+    itemise: Callable[[S], Mapping[str, Mapping[str, int] | None]]
+    result: Callable[[S], Result | None]
+    tell: Callable[[S, E], Telling]
+    conceal: Callable[[S, Viewer], S]
+    veil: Callable[[S, A | E, Viewer], A | E]
+    scene: Callable[[S], Scene]
+    view: Callable[[S], Mapping[str, Json]]
+    propose: Callable[[S, Chance], Mapping[str, Json]]
+
+
+@dataclass(frozen=True)
+class Step(Generic[S, E]):
+    """What one action did: its events, the position after it, and what the referee noted."""
+
+    events: tuple[E, ...]
+    state: S
+    waived: tuple[str, ...] = ()
+    warnings: tuple[RuleBroken, ...] = ()
+
+
+def take(game: Game[S, A, E], state: S, action: A, *, override: bool = False) -> Step[S, E]:
+    """Let the rules judge an action and apply what it causes; raises RuleBroken."""
+    referee = Referee(override=override)
+    events = game.decide(state, action, referee)
+    return Step(events, fold(game, state, events), tuple(referee.waived), tuple(referee.warnings))
+
+
+def fold(game: Game[S, A, E], state: S, events: Iterable[E]) -> S:
+    """The position after some events; no rule is asked again."""
+    for event in events:
+        state = game.evolve(state, event)
+    return state
+
+
+def positions(game: Game[S, A, E], state: S, steps: Iterable[Iterable[E]]) -> Iterator[S]:
+    """Every position from step 0 on, in one pass over the events of each step."""
+    yield state
+    for events in steps:
+        state = fold(game, state, events)
+        yield state

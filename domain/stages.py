@@ -1,0 +1,66 @@
+"""Entering an action stage by stage: what may be done, which field is open, what fits it.
+
+A form, the command line and a simulated player all read this. A partial action is the JSON object
+of wire.md section 2 with some fields still missing.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from domain.message import Json, Message
+from domain.refusals import RuleBroken
+
+Kind = Literal["one", "many", "order", "dice", "amounts", "number", "text"]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One type of action that a player could take now, with what it costs or why not."""
+
+    type: str
+    player: str | None
+    label: Message
+    costs: Message | None = None
+    refusal: RuleBroken | None = None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One value that fits the open field; `item` is the piece or place of the scene to touch."""
+
+    value: Json
+    label: Message | str
+    item: str | None = None
+    hint: Message | str | None = None
+    most: int | None = None
+
+
+@dataclass(frozen=True)
+class Stage:
+    """The next open field of a partial action, most likely choices first.
+
+    kind    value that the field takes
+    one     the value of one choice
+    many    a list of the values of `least` to `most` choices
+    order   all values, in order
+    dice    a list of `most` booleans, labelled by the choices
+    amounts a list of objects: each picked choice's value (an object) with `amount`, 1 to its `most`;
+            the sum is `least` to `most` of the stage
+    number  an integer from `least` to `most`
+    text    free text
+    """
+
+    field: str
+    ask: Message
+    choices: tuple[Choice, ...] = ()
+    kind: Kind = "one"
+    least: int | None = None
+    most: int | None = None
+    default: Json = None
+
+
+@dataclass(frozen=True)
+class Complete:
+    """Nothing is open any more; `optional` fields may still be given (their default is taken)."""
+
+    optional: tuple[Stage, ...] = field(default_factory=tuple)
