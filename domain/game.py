@@ -1,6 +1,6 @@
 """What a game offers to the rest: one frozen record of functions. And the walk through a match."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
@@ -13,6 +13,7 @@ from domain.stages import Complete, Offer, Stage
 from domain.standing import Result, Status
 
 S = TypeVar("S")
+T = TypeVar("T")
 A = TypeVar("A")
 E = TypeVar("E")
 
@@ -24,9 +25,9 @@ class Chance(Protocol):
     """The randomness that a simulated player may use: `random.Random` fits."""
 
     def random(self) -> float: ...
-    def randrange(self, stop: int) -> int: ...
-    def choice(self, seq: tuple[Json, ...]) -> Json: ...
-    def shuffle(self, x: list[str]) -> None: ...
+    def randrange(self, start: int, /) -> int: ...
+    def choice(self, seq: Sequence[T], /) -> T: ...
+    def sample(self, population: Sequence[T], /, k: int) -> list[T]: ...
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,9 @@ class Message:
     many: str | None = None
 
 
-Fact: TypeAlias = "None | bool | int | str | Seat | Said | Message | tuple[Fact, ...] | Mapping[str, Fact]"
+Fact: TypeAlias = (
+    "None | bool | int | str | Seat | Said | Message | tuple[Fact, ...] | Mapping[str, Fact]"
+)
 Translate: TypeAlias = Callable[[str, str | None, int], str]
 
 
@@ -75,7 +77,9 @@ def render(
     text = translate(message.text, message.many, number if isinstance(number, int) else 0)
     if not message.facts:
         return text
-    return text.format_map({key: _spoken(fact, known, translate) for key, fact in message.facts.items()})
+    return text.format_map(
+        {key: _spoken(fact, known, translate) for key, fact in message.facts.items()}
+    )
 
 
 def _spoken(fact: Fact, names: Mapping[str, str], translate: Translate) -> str | int:

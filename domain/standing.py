@@ -29,4 +29,6 @@ class Result:
 def ranked(players: Iterable[str], key: Callable[[str], Any]) -> dict[str, int]:
     """Ranks 1, 2, 2, 4 by a key of which more is better; equal keys share a rank."""
     keys = {player: key(player) for player in players}
-    return {player: 1 + sum(other > mine for other in keys.values()) for player, mine in keys.items()}
+    return {
+        player: 1 + sum(other > mine for other in keys.values()) for player, mine in keys.items()
+    }
