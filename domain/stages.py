@@ -44,7 +44,8 @@ class Stage:
     many    a list of the values of `least` to `most` choices
     order   all values, in order
     dice    a list of `most` booleans, labelled by the choices
-    amounts a list of objects: each picked choice's value (an object) with `amount`, 1 to its `most`;
+    amounts a list of objects: the value (an object) of each picked choice plus its `amount`, from
+            1 to the `most` of the choice;
             the sum is `least` to `most` of the stage
     number  an integer from `least` to `most`
     text    free text
