@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Message:
 
 
 Fact: TypeAlias = (
-    "None | bool | int | str | Seat | Said | Message | tuple[Fact, ...] | Mapping[str, Fact]"
+    "bool | int | str | Seat | Said | Message | tuple[Fact, ...] | Mapping[str, Fact] | None"
 )
 Translate: TypeAlias = Callable[[str, str | None, int], str]
 
