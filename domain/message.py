@@ -6,9 +6,12 @@ shows it translates the text, then puts the facts in.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+if TYPE_CHECKING:
+    Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+else:
+    Json = Any  # whoever reads annotations at run time takes it as it comes
 
 
 @dataclass(frozen=True)
@@ -109,7 +112,7 @@ def plain(fact: Fact) -> Json:
         case Said(value, _):
             return value
         case Message():
-            return fact.text
+            return render(fact)
         case tuple():
             return [plain(part) for part in fact]
         case None | bool() | int() | str():
