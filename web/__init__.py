@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Flask
 
-from web import api
+from web import access, api, language, sign_in
 
 
 def create_app(matches: Any, config: Mapping[str, Any] | None = None) -> Flask:
@@ -17,5 +17,8 @@ def create_app(matches: Any, config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping({"OWNER_KEY": None})
     app.config.from_mapping(config or {})
     app.extensions["matches"] = matches
+    language.register(app)
+    access.guard(app)
+    app.register_blueprint(sign_in.blueprint)
     api.register(app)
     return app

@@ -2,6 +2,9 @@
 
 from flask import Flask
 
+from web.api import errors
+
 
 def register(app: Flask) -> None:
-    """Add the API's calls to the application."""
+    """Add the API's calls to the application, and its answers to errors."""
+    errors.register(app)

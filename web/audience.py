@@ -1,0 +1,10 @@
+"""Who reads an answer: programs get JSON, people a page."""
+
+from flask import Request
+
+PROGRAM_PATHS = ("/api/", "/healthz", "/readyz", "/metrics")
+
+
+def is_program(request: Request) -> bool:
+    """Whether the address asked for is one that programs call."""
+    return request.path.startswith(PROGRAM_PATHS)

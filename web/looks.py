@@ -1,0 +1,52 @@
+"""What tells the players apart on every page: a colour, a mark and a dash of their own.
+
+The set is safe for colour-blind eyes, and nothing is said by colour alone: pieces, chips and curves
+carry the mark or the dash too.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Look:
+    """A player's colour (a name of the style sheet), mark on pieces and chips, dash of curves."""
+
+    colour: str
+    mark: str
+    dash: str
+
+
+LOOKS = {
+    look.colour: look
+    for look in (
+        Look("red", "circle", "solid"),
+        Look("blue", "square", "dash"),
+        Look("green", "triangle", "dot"),
+        Look("yellow", "diamond", "dashdot"),
+        Look("black", "star", "longdash"),
+        Look("white", "cross", "longdashdot"),
+    )
+}
+
+MARKS = {
+    "circle": "M-.5 0a.5 .5 0 1 0 1 0a.5 .5 0 1 0-1 0z",
+    "square": "M-.44-.44h.88v.88h-.88z",
+    "triangle": "M0-.54l.54.96h-1.08z",
+    "diamond": "M0-.58l.48.58l-.48.58l-.48-.58z",
+    "star": "M0-.58l.15.38.42.02-.33.27.12.41-.36-.23-.36.23.12-.41-.33-.27.42-.02z",
+    "cross": "M-.18-.52h.36v.34h.34v.36h-.34v.34h-.36v-.34h-.34v-.36h.34z",
+}
+"""Outlines of the marks, about one unit wide around the origin."""
+
+
+def looks(players: Iterable[Mapping[str, Any]]) -> dict[str, Look]:
+    """A look for each player of a match: the colour chosen at the table, or one nobody has."""
+    chosen = {one["player"]: one.get("colour") for one in players}
+    free = [look for name, look in LOOKS.items() if name not in chosen.values()]
+    seen: dict[str, Look] = {}
+    for player, colour in chosen.items():
+        taken = colour not in LOOKS or LOOKS[colour] in seen.values()
+        seen[player] = free.pop(0) if taken else LOOKS[colour]
+    return seen
