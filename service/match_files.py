@@ -1,0 +1,86 @@
+"""Match files (`*.match.json`): everything that can be wrong with their shape, found at once."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from domain.catalogue import GAMES
+from domain.game import Game
+from domain.message import Json, Said, render, say, words
+from domain.opening import Opening
+from domain.refusals import BadPayload, RuleBroken
+from service.json_text import parse
+from service.openings import FORMAT, Ended, Origin, read_opening
+from service.problems import Problem, UnknownFormat, UnknownGame
+from service.schemas import Given, read_action
+
+Games = Mapping[str, Game[Any, Any, Any]]
+
+
+@dataclass(frozen=True)
+class MatchFile:
+    """A match file: its opening and as many leading actions as are well formed."""
+
+    game: Game[Any, Any, Any]
+    opening: Opening
+    actions: tuple[Given, ...]
+    match: str | None
+    origin: Origin
+    ended: Ended | None
+    raw: Mapping[str, Json]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What came of reading a file: no `file` where even its opening cannot be understood."""
+
+    file: MatchFile | None
+    problems: tuple[Problem, ...] = ()
+    warnings: tuple[Problem, ...] = ()
+
+
+def read_match(text: bytes | str, games: Games = GAMES) -> Reading:
+    """Read the text of a match file; never raises, whatever the text is."""
+    try:
+        return read_parsed(parse(text), games)
+    except RuleBroken as broken:
+        return Reading(None, (Problem(None, broken),))
+
+
+def read_parsed(raw: Json, games: Games = GAMES) -> Reading:
+    """Read a match file that is JSON already; raises the problem that concerns it as a whole."""
+    if not isinstance(raw, dict):
+        raise UnknownFormat(format="?", known=FORMAT)
+    if raw.get("format") != FORMAT:
+        raise UnknownFormat(format=str(raw.get("format", "?"))[:80], known=FORMAT)
+    name = raw.get("game")
+    if not isinstance(name, str) or name not in games:
+        raise UnknownGame(game=str(name)[:80], known=tuple(games))
+    game = games[name]
+    opened = read_opening(game, raw)
+    actions, problems = _read_actions(game, raw.get("actions", []))
+    problems = (*opened.problems, *problems)
+    if opened.opening is None or opened.header is None:
+        return Reading(None, problems, opened.warnings)
+    header = opened.header
+    file = MatchFile(game, opened.opening, actions, header.match, header.origin, header.ended, raw)
+    return Reading(file, problems, opened.warnings)
+
+
+def _read_actions(
+    game: Game[Any, Any, Any], raw: Json
+) -> tuple[tuple[Given, ...], tuple[Problem, ...]]:
+    if not isinstance(raw, list):
+        right = say(words("a list"))
+        return (), (Problem(None, BadPayload(fields={"actions": Said(render(right), right)})),)
+    good: list[Given] = []
+    problems: list[Problem] = []
+    for number, action in enumerate(raw, 1):
+        try:
+            given = read_action(game, action)
+        except RuleBroken as broken:
+            problems.append(Problem(number, broken))
+            continue
+        if not problems:
+            good.append(given)
+    return tuple(good), tuple(problems)

@@ -1,0 +1,147 @@
+"""The opening of a match as JSON (wire.md, section 1), read strictly and written back."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+from domain.game import Game
+from domain.message import Json, Message, Said, render, say, words
+from domain.opening import Opening, Player
+from domain.refusals import BadPayload
+from domain.shape import Within
+from service.moments import is_day, is_uuid
+from service.problems import Problem, UnknownKey
+from service.schemas import read
+
+FORMAT = "tablelog-match/1"
+Origin = Literal["table", "simulated", "what_if"]
+BESIDES = ("format", "game", "actions", "result", "history", "source", "checks", "refusals")
+"""Keys of a match file that are no part of the opening."""
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a match was ended early."""
+
+    ended_by: Literal["stopped", "abandoned"]
+    winners: tuple[str, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Chair:
+    """The keys of a player that every game has."""
+
+    player: Annotated[str, Within(1, 40)]
+    name: Annotated[str, Within(1, 200)] | None = None
+    colour: Annotated[str, Within(1, 40)] | None = None
+
+
+@dataclass(frozen=True)
+class Header:
+    """The keys of an opening that every game has."""
+
+    players: Annotated[tuple[Chair, ...], Within(1, 20)]
+    edition: str | Mapping[str, Any] | None = None
+    options: Mapping[str, Any] | None = None
+    played_on: str | None = None
+    place: Annotated[str, Within(0, 200)] | None = None
+    origin: Origin = "table"
+    match: str | None = None
+    ended: Ended | None = None
+
+
+HEADER = ("players", "edition", "options", "played_on", "place", "origin", "match", "ended")
+CHAIR = ("player", "name", "colour")
+
+
+@dataclass(frozen=True)
+class OpeningRead:
+    """An opening that was read: without one, `problems` say why."""
+
+    opening: Opening | None
+    header: Header | None
+    problems: tuple[Problem, ...] = ()
+    warnings: tuple[Problem, ...] = field(default_factory=tuple)
+
+
+def read_opening(game: Game[Any, Any, Any], raw: Mapping[str, Json]) -> OpeningRead:
+    """Read the opening keys of a match file; everything wrong is found at once."""
+    chairs, extras = _apart(raw.get("players"))
+    known = {key: raw[key] for key in HEADER if key in raw}
+    header, wrong = read(Header, {**known, "players": chairs} if "players" in raw else known)
+    wrong |= _wrong_values(raw)
+    warnings = tuple(Problem(0, UnknownKey(key=key)) for key in _unknown(game, raw, extras))
+    if wrong:
+        fields = {key: Said(render(right), right) for key, right in wrong.items()}
+        return OpeningRead(None, None, (Problem(0, BadPayload(fields=fields)),), warnings)
+    own = {key: raw[key] for key in raw if key not in (*HEADER, *BESIDES)}
+    players = tuple(
+        Player(chair.player, chair.name or chair.player, chair.colour, extra)
+        for chair, extra in zip(header.players, extras, strict=True)
+    )
+    opening = Opening(
+        game.key,
+        players,
+        header.edition,
+        header.options or {},
+        header.played_on,
+        header.place,
+        own,
+    )
+    return OpeningRead(opening, header, (), warnings)
+
+
+def _apart(players: Json) -> tuple[Json, list[dict[str, Json]]]:
+    if not isinstance(players, list):
+        return players, []
+    known = [
+        {key: player[key] for key in CHAIR if key in player} if isinstance(player, dict) else player
+        for player in players
+    ]
+    extras = [
+        {key: player[key] for key in player if key not in CHAIR}
+        for player in players
+        if isinstance(player, dict)
+    ]
+    return known, extras
+
+
+def _wrong_values(raw: Mapping[str, Json]) -> dict[str, Message]:
+    wrong = {}
+    if not (raw.get("played_on") is None or is_day(raw["played_on"])):
+        wrong["played_on"] = say(words("a day, as 2026-11-01"))
+    if not (raw.get("match") is None or is_uuid(raw["match"])):
+        wrong["match"] = say(words("a UUID"))
+    return wrong
+
+
+def _unknown(
+    game: Game[Any, Any, Any], raw: Mapping[str, Json], extras: list[dict[str, Json]]
+) -> list[str]:
+    known = {*HEADER, *BESIDES, *game.opening_keys}
+    of_players = {
+        f"players[{at}].{key}"
+        for at, extra in enumerate(extras)
+        for key in extra
+        if key not in game.player_keys
+    }
+    return [*(key for key in raw if key not in known), *sorted(of_players)]
+
+
+def write_opening(opening: Opening) -> dict[str, Json]:
+    """The opening as the keys of a match file, in one fixed order."""
+    players: list[Json] = [
+        {"player": seat.player, "name": seat.name, "colour": seat.colour, **seat.extra}
+        for seat in opening.players
+    ]
+    edition = opening.edition
+    return {
+        "game": opening.game,
+        "edition": dict(edition) if isinstance(edition, Mapping) else edition,
+        "options": dict(opening.options),
+        "players": players,
+        "played_on": opening.played_on,
+        "place": opening.place,
+        **opening.extra,
+    }
