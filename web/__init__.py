@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Flask
 
-from web import access, api, language, sign_in
+from web import access, api, language, meters, sign_in
 
 
 def create_app(matches: Any, config: Mapping[str, Any] | None = None) -> Flask:
@@ -17,6 +17,7 @@ def create_app(matches: Any, config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping({"OWNER_KEY": None})
     app.config.from_mapping(config or {})
     app.extensions["matches"] = matches
+    meters.register(app)
     language.register(app)
     access.guard(app)
     app.register_blueprint(sign_in.blueprint)

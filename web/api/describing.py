@@ -1,0 +1,88 @@
+"""The strict fields of stored things, said in the words of OpenAPI 3.1 (JSON Schema 2020-12)."""
+
+from typing import Any
+
+from apispec.ext.marshmallow import MarshmallowPlugin, resolver
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
+
+from service.fields import AnyOf, Flag, Named, OneOf, Part, Row, Several, Strict, Text, Whole
+from service.schemas import Strictly
+
+JsonSchema = dict[str, Any]
+
+
+class StrictConverter(OpenAPIConverter):
+    """Says that strict schemas take no other fields, and what each strict field takes."""
+
+    def schema2jsonschema(self, schema: Any) -> JsonSchema:
+        said: JsonSchema = super().schema2jsonschema(schema)
+        if isinstance(schema, Strictly):
+            said["additionalProperties"] = False
+            said["description"] = (schema.made.__doc__ or "").strip()
+        return said
+
+    def field2property(self, field: Any) -> JsonSchema:
+        if not isinstance(field, Strict):
+            said: JsonSchema = super().field2property(field)
+            return said
+        shape = self._shape(field)
+        return {"anyOf": [shape, {"type": "null"}]} if field.allow_none else shape
+
+    def _shape(self, field: Strict) -> JsonSchema:
+        match field:
+            case Whole():
+                return {"type": "integer", "minimum": field.least, "maximum": field.most}
+            case Flag():
+                return {"type": "boolean"}
+            case Text():
+                return _limits({"type": "string"}, "Length", field.least, field.most)
+            case OneOf():
+                return {"enum": list(field.allowed)}
+            case Part():
+                reference: JsonSchema = self.resolve_nested_schema(field.schema)
+                return reference
+            case _:
+                return self._composed(field)
+
+    def _composed(self, field: Strict) -> JsonSchema:
+        match field:
+            case Several():
+                items = {"type": "array", "items": self.field2property(field.part)}
+                return _limits(items, "Items", field.least, field.most)
+            case Row():
+                parts = [self.field2property(part) for part in field.parts]
+                size = len(parts)
+                return {"type": "array", "prefixItems": parts, "minItems": size, "maxItems": size}
+            case Named():
+                return {"type": "object", "additionalProperties": self.field2property(field.part)}
+            case AnyOf():
+                return {"anyOf": [self.field2property(option) for option in field.options]}
+            case _:
+                return {}
+
+
+def _limits(shape: JsonSchema, what: str, least: int | None, most: int | None) -> JsonSchema:
+    if least:
+        shape[f"min{what}"] = least
+    if most is not None:
+        shape[f"max{what}"] = most
+    return shape
+
+
+def name_of(schema: Any) -> str:
+    """The name of a schema in the document; a game's own carries the game: `kaivai.Build`."""
+    if isinstance(schema, Strictly):
+        room, _, inside = schema.made.__module__.partition(".")
+        game = inside.partition(".")[0]
+        return f"{game}.{schema.made.__name__}" if room == "domain" else schema.made.__name__
+    name: str = resolver(schema)
+    return name
+
+
+class StrictPlugin(MarshmallowPlugin):
+    """The plugin of apispec with the converter above."""
+
+    Converter = StrictConverter
+
+    def __init__(self) -> None:
+        super().__init__(schema_name_resolver=name_of)
