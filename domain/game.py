@@ -1,7 +1,7 @@
 """What a game offers to the rest: one frozen record of functions. And the walk through a match."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from domain.message import Json, Message
@@ -60,6 +60,9 @@ class Telling:
 class Game(Generic[S, A, E]):
     """A game as the rest of the house sees it.
 
+    key_values holds, for keys of the opening and of its players that take one of a few values
+    (`city`, `seat`), those values: a form offers them.
+
     start      opening → state of step 0; raises RuleBroken
     decide     state, action, referee → the events it causes; raises RuleBroken, changes nothing
     evolve     state, event → the next state; checks nothing
@@ -110,6 +113,7 @@ class Game(Generic[S, A, E]):
     scene: Callable[[S], Scene]
     view: Callable[[S], Mapping[str, Json]]
     propose: Callable[[S, Chance], Mapping[str, Json]]
+    key_values: Mapping[str, tuple[Json, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
