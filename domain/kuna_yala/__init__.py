@@ -1,0 +1,1 @@
+"""Kuna Yala: shoals of fish, corals, sharks and a curse."""
