@@ -43,7 +43,7 @@ class Item:
     points: tuple[Point, ...] = ()
     paint: str = ""
     owner: str | None = None
-    text: str = ""
+    text: Message | str = ""
     layer: int = 0
 
 
