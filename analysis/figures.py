@@ -1,0 +1,134 @@
+"""Frames as Plotly figures. Nothing is computed here that a reader would want to know."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import pairwise
+from textwrap import wrap
+
+import pandas as pd
+import plotly.graph_objects as go
+
+from analysis.frames import MEASURES, checked
+
+MARGIN = {"l": 40, "r": 12, "t": 20, "b": 8}
+HOVER_WIDTH = 46
+BAND = "rgba(122, 118, 96, 0.10)"
+GRID = "rgba(122, 118, 96, 0.25)"
+
+
+@dataclass(frozen=True)
+class Line:
+    """How a player's lines are drawn: name, colour and dash."""
+
+    player: str
+    name: str
+    colour: str
+    dash: str
+
+
+@dataclass(frozen=True)
+class Chart:
+    """What a curve shows: its title, its measures with their labels, and the story beneath.
+
+    `sentences` tell each step, step 0 first; `rounds` are the steps at which rounds begin.
+    """
+
+    title: str
+    measures: Mapping[str, str]
+    sentences: Sequence[str] = ()
+    rounds: Sequence[int] = ()
+
+
+def curve(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> go.Figure:
+    """One match's measures over the steps: a stepped line for each player and measure.
+
+    `frame` holds `MEASURES` of one match. Lines carry the player in `meta`, so that a page can
+    give them the colours of its scheme. Raises WrongFrame.
+    """
+    wanted = checked(frame, MEASURES).loc[lambda rows: rows["metric"].isin(list(chart.measures))]
+    last = int(frame["step"].max()) if len(frame) else 0
+    return go.Figure(
+        data=[*_story(chart.sentences), *_lines(wanted, chart, lines)],
+        layout={
+            "title": {"text": escape(chart.title)},
+            "margin": MARGIN,
+            "showlegend": False,
+            "hovermode": "x unified",
+            "dragmode": False,
+            "paper_bgcolor": "rgba(0,0,0,0)",
+            "plot_bgcolor": "rgba(0,0,0,0)",
+            "xaxis": {
+                "range": [0, max(last, 1)],
+                "fixedrange": True,
+                "showgrid": False,
+                "zeroline": False,
+                "showticklabels": False,
+                "unifiedhovertitle": {"text": "<b>%{x}</b>"},
+            },
+            "yaxis": {
+                "rangemode": "tozero",
+                "fixedrange": True,
+                "nticks": 4,
+                "gridcolor": GRID,
+                "zerolinecolor": GRID,
+                "tickfont": {"size": 11},
+            },
+            "shapes": list(_bands(chart.rounds, last)),
+        },
+    )
+
+
+def _story(sentences: Sequence[str]) -> Iterator[go.Scatter]:
+    """An unseen line that says under the pointer what happened at the step."""
+    if sentences:
+        yield go.Scatter(
+            x=list(range(len(sentences))),
+            y=[0] * len(sentences),
+            mode="markers",
+            marker={"opacity": 0},
+            text=["<br>".join(wrap(escape(text), HOVER_WIDTH)) for text in sentences],
+            hovertemplate="%{text}<extra></extra>",
+            meta={"story": True},
+        )
+
+
+def _lines(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> Iterator[go.Scatter]:
+    series = {key: rows for key, rows in frame.groupby(["player", "metric"], sort=False)}
+    for line in lines:
+        for rank, (metric, label) in enumerate(chart.measures.items()):
+            rows = series.get((line.player, metric))
+            if rows is None:
+                continue
+            name = line.name if len(chart.measures) == 1 else f"{line.name}: {label}"
+            yield go.Scatter(
+                x=rows["step"].tolist(),
+                y=[None if pd.isna(value) else int(value) for value in rows["value"]],
+                mode="lines",
+                name=escape(name),
+                line={
+                    "shape": "hv",
+                    "color": line.colour,
+                    "dash": line.dash,
+                    "width": 2.25 if rank == 0 else 1.25,
+                },
+                hovertemplate="%{y}",
+                meta={"player": line.player, "metric": metric},
+            )
+
+
+def _bands(rounds: Sequence[int], last: int) -> Iterator[dict[str, object]]:
+    """Every other round lies on a band."""
+    for begin, end in list(pairwise([*rounds, last]))[1::2]:
+        yield {
+            "type": "rect",
+            "xref": "x",
+            "yref": "paper",
+            "x0": begin,
+            "x1": end,
+            "y0": 0,
+            "y1": 1,
+            "fillcolor": BAND,
+            "line": {"width": 0},
+            "layer": "below",
+        }

@@ -1,0 +1,69 @@
+"""The form that opens a match, as the opening of a match file (wire.md, section 1).
+
+It knows no game: seats, editions, options and further keys come from the game's record.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from domain.game import Game
+from domain.message import Json
+from web.looks import LOOKS
+
+IDS = "ABCDEFGHIJKL"
+FIRST = "first"
+"""The key with which several games name the first player: the form asks for a seat."""
+
+
+def opening(game: Game[Any, Any, Any], form: Mapping[str, str]) -> dict[str, Json]:
+    """What was filled in; empty fields are left out, so that the game's defaults hold."""
+    seats = list(_filled(game, form))
+    players: list[Json] = [
+        _player(game, form, seat, player) for seat, player in zip(seats, IDS, strict=False)
+    ]
+    said: dict[str, Json] = {"format": "tablelog-match/1", "game": game.key, "players": players}
+    for key in ("edition", "played_on", "place", *_plain_keys(game)):
+        if value := form.get(key, "").strip():
+            said[key] = value
+    if options := dict(_options(game, form)):
+        said["options"] = options
+    first = form.get(FIRST, "")
+    if FIRST in game.opening_keys and first.isdecimal() and int(first) in seats:
+        said[FIRST] = IDS[seats.index(int(first))]
+    return said
+
+
+def blank(game: Game[Any, Any, Any], today: str) -> dict[str, str]:
+    """The form before anybody has written in it."""
+    colours = {f"colour-{seat}": colour for seat, colour in zip(_seats(game), LOOKS, strict=False)}
+    return {"played_on": today, "edition": game.default_edition, **colours}
+
+
+def _seats(game: Game[Any, Any, Any]) -> range:
+    return range(max(game.seats))
+
+
+def _filled(game: Game[Any, Any, Any], form: Mapping[str, str]) -> Iterator[int]:
+    return (seat for seat in _seats(game) if form.get(f"name-{seat}", "").strip())
+
+
+def _player(
+    game: Game[Any, Any, Any], form: Mapping[str, str], seat: int, player: str
+) -> dict[str, Json]:
+    said: dict[str, Json] = {"player": player, "name": form[f"name-{seat}"].strip()}
+    for key in ("colour", *game.player_keys):
+        if value := form.get(f"{key}-{seat}", "").strip():
+            said[key] = value
+    return said
+
+
+def _plain_keys(game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    return tuple(key for key in game.opening_keys if key != FIRST)
+
+
+def _options(game: Game[Any, Any, Any], form: Mapping[str, str]) -> Iterator[tuple[str, Json]]:
+    """The options that were changed; the form names a value by its place among the allowed."""
+    for key, values in game.options.items():
+        chosen = form.get(f"option-{key}", "")
+        if chosen.isdecimal() and int(chosen) < len(values):
+            yield key, values[int(chosen)]

@@ -1,0 +1,113 @@
+"""What the pages of one match show: its players, boards, numbers and moves at one step."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from typing import Any
+
+from markupsafe import Markup
+
+from web import board
+from web.looks import MARKS, Look, looks
+from web.positions import Position, position, positions
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A replay answer and the glyphs of its game, seen from one step."""
+
+    answer: Mapping[str, Any]
+    glyphs: Mapping[str, Any]
+    step: int
+
+    @cached_property
+    def now(self) -> Position:
+        """The position that is shown."""
+        return position(self.answer, self.step)
+
+    @cached_property
+    def looks(self) -> Mapping[str, Look]:
+        """How each player is told apart."""
+        return looks(self.answer["players"])
+
+    @property
+    def palette(self) -> Markup:
+        """The game's paints for a style element."""
+        return board.palette(self.glyphs)
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Player id → what people call them."""
+        return {one["player"]: one["name"] for one in self.answer["players"]}
+
+    def boards(self) -> Iterator[tuple[str, Mapping[str, Any], Markup]]:
+        """Each board: its id, its title and owner, and its drawing."""
+        for key, shape in self.now.drawing["boards"].items():
+            yield key, shape, board.svg(key, self.now.drawing, self.glyphs, self.looks)
+
+    @cached_property
+    def panels(self) -> Mapping[str, int]:
+        """Every panel that the match ever shows, with the most rows it has: its place is kept."""
+        rows: dict[str, int] = {}
+        for move in (self.answer["start"], *self.answer["moves"]):
+            for key, panel in move["drawing"].get("panels", {}).items():
+                rows[key] = max(rows.get(key, 0), len(panel["rows"]) if panel else 0)
+        return rows
+
+    @property
+    def main_measures(self) -> list[Mapping[str, Any]]:
+        """The measures that stand big: those of the main curves, the score first."""
+        keys = [key for curve in self.main_curves for key in curve["measures"]]
+        keys.sort(key=lambda key: key != "score")
+        return [self._measure(key) for key in dict.fromkeys(keys)]
+
+    @property
+    def other_measures(self) -> list[Mapping[str, Any]]:
+        """The measures that stand small."""
+        big = self.main_measures
+        return [measure for measure in self.answer["measures"] if measure not in big]
+
+    @property
+    def main_curves(self) -> list[Mapping[str, Any]]:
+        """The curves that the page opens with."""
+        return [curve for curve in self.answer["curves"] if curve.get("main")]
+
+    @property
+    def chapters(self) -> list[tuple[Mapping[str, Any], list[Mapping[str, Any]]]]:
+        """The moves in runs of the same round and phase, each with its first move.
+
+        A move belongs to the phase in which it was made: the one after the move before.
+        """
+        before = [self.answer["start"], *self.answer["moves"]]
+        pairs = zip(before, self.answer["moves"], strict=False)
+        runs = groupby(pairs, key=lambda pair: (pair[0]["round"], pair[0]["phase"]))
+        return [(run[0][0], [move for _, move in run]) for run in map(list, (g for _, g in runs))]
+
+    @property
+    def rounds(self) -> list[tuple[int, int]]:
+        """Each round with the step at which it begins."""
+        begins: dict[int, int] = {}
+        for move in (self.answer["start"], *self.answer["moves"]):
+            if move["round"] is not None:
+                begins.setdefault(move["round"], move["step"])
+        return list(begins.items())
+
+    def at_round_ends(self) -> list[Position]:
+        """The positions with which rounds end, for curves that are read as a table."""
+        ends: dict[int | None, Position] = {}
+        for one in positions(self.answer):
+            ends[one.move["round"]] = one
+        return list(ends.values())
+
+    def for_script(self) -> dict[str, Any]:
+        """What the page's script works with."""
+        seats = {
+            player: {"colour": look.colour, "mark": look.mark, "name": self.names[player]}
+            for player, look in self.looks.items()
+        }
+        glyphs = {"glyphs": self.glyphs.get("glyphs", {})}
+        return {"replay": self.answer, "glyphs": glyphs, "looks": seats, "marks": MARKS}
+
+    def _measure(self, key: str) -> Mapping[str, Any]:
+        return next(one for one in self.answer["measures"] if one["key"] == key)

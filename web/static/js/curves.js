@@ -1,0 +1,75 @@
+// Draws the curves with Plotly, keeps their marker on the present step, and tells which step a
+// pointer means. The x axis runs from edge to edge of the margins, so a step's place is known.
+
+const CONFIG = { displayModeBar: false, responsive: true, scrollZoom: false, doubleClick: false };
+
+/** The curves inside a root: `mark` moves the marker, `onstep` is called when one is chosen. */
+export class Curves {
+  #root;
+  #figures;
+  #steps;
+  #looks;
+  #marker;
+  #step = 0;
+
+  constructor(root, figures, { steps, looks, onstep }) {
+    this.#root = root;
+    this.#figures = figures;
+    this.#steps = Math.max(steps, 1);
+    this.#looks = looks;
+    this.#marker = root.querySelector(".marker");
+    root.addEventListener("click", (event) => onstep(this.#stepAt(event.clientX)));
+    new ResizeObserver(() => this.mark(this.#step)).observe(root);
+    const scheme = matchMedia("(prefers-color-scheme: dark)");
+    scheme.addEventListener("change", () => this.draw());
+  }
+
+  /** Draw every curve in the colours of the scheme. */
+  async draw() {
+    const style = getComputedStyle(this.#root);
+    const ink = style.getPropertyValue("color");
+    for (const place of this.#root.querySelectorAll("[data-curve]")) {
+      const { data, layout } = this.#figures[place.dataset.curve];
+      const traces = data.map((trace) => this.#coloured(trace, style));
+      const fonts = { font: { color: ink, family: style.fontFamily, size: 11 }, title: null };
+      const hoverlabel = { bgcolor: resolved("--card"), bordercolor: resolved("--line-strong") };
+      await globalThis.Plotly.react(place, traces, { ...layout, ...fonts, hoverlabel }, CONFIG);
+    }
+    this.mark(this.#step);
+  }
+
+  /** Put the marker on a step. */
+  mark(step) {
+    this.#step = step;
+    const { left, width } = this.#axis();
+    this.#marker.hidden = width <= 0;
+    this.#marker.style.transform = `translateX(${left + (width * step) / this.#steps}px)`;
+  }
+
+  #coloured(trace) {
+    const look = this.#looks[trace.meta?.player];
+    if (!look) return trace;
+    return { ...trace, line: { ...trace.line, color: resolved(`--line-${look.colour}`) } };
+  }
+
+  #axis() {
+    const margin = Object.values(this.#figures)[0]?.layout.margin ?? { l: 0, r: 0 };
+    return { left: margin.l, width: this.#root.clientWidth - margin.l - margin.r };
+  }
+
+  #stepAt(x) {
+    const { left, width } = this.#axis();
+    const share = (x - this.#root.getBoundingClientRect().left - left) / width;
+    return Math.min(Math.max(Math.round(share * this.#steps), 0), this.#steps);
+  }
+}
+
+/** A colour of the style sheet as the browser computes it in the present scheme. */
+function resolved(name) {
+  const probe = document.createElement("i");
+  probe.style.color = `var(${name})`;
+  document.body.append(probe);
+  const colour = getComputedStyle(probe).color;
+  probe.remove();
+  return colour;
+}

@@ -1,0 +1,137 @@
+// An action on its way: its type and the fields given so far. The server names the next open field
+// and what fits it; whatever has only one answer is filled in here.
+
+/** The value that a field has before anybody touched it; undefined leaves it open. */
+function filledIn(stage) {
+  const { kind, choices, least, most } = stage;
+  if (kind === "one") return choices.length === 1 ? choices[0].value : undefined;
+  if (stage.default !== null && stage.default !== undefined) return stage.default;
+  if (kind === "dice") return choices.map(() => false);
+  if (kind === "order" && choices.length === 1) return [choices[0].value];
+  if (kind === "many" && least === choices.length) return choices.map(({ value }) => value);
+  if (kind === "number" && least !== null && least === most) return least;
+  return undefined;
+}
+
+/** Whether a value may be sent on: a list that is still too short is not. */
+export function isWhole({ kind, least, most, choices }, value) {
+  if (value === undefined || value === null) return false;
+  if (kind === "order") return value.length === choices.length;
+  const size = {
+    many: () => value.length,
+    amounts: () => value.reduce((sum, { amount }) => sum + amount, 0),
+  }[kind]?.();
+  if (size === undefined) return true;
+  return size >= (least ?? 0) && size <= (most ?? Infinity);
+}
+
+export class Entry {
+  #ask;
+  #changed;
+  #turn = 0;
+
+  /** `legal` asks the server about a partial action; `changed` is called when something is new. */
+  constructor({ legal, changed }) {
+    this.#ask = legal;
+    this.#changed = changed;
+    this.clear();
+  }
+
+  /** Back to the choice of an action. */
+  clear() {
+    this.#turn += 1;
+    Object.assign(this, { type: null, player: null, fields: [], given: {} });
+    Object.assign(this, { complete: null, refusal: null, waiting: false });
+  }
+
+  /** The action as it stands. */
+  get partial() {
+    const values = this.fields
+      .filter(({ stage, value }) => isWhole(stage, value))
+      .map(({ stage, value }) => [stage.field, value]);
+    const whose = this.player === null ? {} : { player: this.player };
+    return { type: this.type, ...whose, ...Object.fromEntries(values), ...this.given };
+  }
+
+  /** The field that waits for an answer, if any. */
+  get open() {
+    return this.fields.find(({ stage, value }) => !isWhole(stage, value)) ?? null;
+  }
+
+  /** Start an action of a type. */
+  async begin(type, player) {
+    this.clear();
+    Object.assign(this, { type, player });
+    await this.#proceed();
+  }
+
+  /** Give a field its value; one that the server refuses is taken back, its reason kept. */
+  async choose(field, value) {
+    const at = this.fields.findIndex(({ stage }) => stage.field === field);
+    const before = { fields: this.fields, complete: this.complete };
+    const chosen = { ...this.fields[at], value, automatic: false };
+    this.fields = [...this.fields.slice(0, at), chosen];
+    this.complete = null;
+    if (!isWhole(chosen.stage, value)) {
+      this.refusal = null;
+      this.#changed();
+      return;
+    }
+    await this.#proceed(() => Object.assign(this, before), field);
+  }
+
+  /** Give a field that may stay out its value; undefined takes it out again. */
+  async give(field, value) {
+    const before = { given: this.given, complete: this.complete };
+    const { [field]: _, ...rest } = this.given;
+    this.given = value === undefined ? rest : { ...rest, [field]: value };
+    await this.#proceed(() => Object.assign(this, before), field);
+  }
+
+  /** Open a field again; what came after it is asked anew. */
+  reopen(field) {
+    const at = this.fields.findIndex(({ stage }) => stage.field === field);
+    const { stage } = this.fields[at];
+    this.fields = [...this.fields.slice(0, at), { stage, value: undefined, automatic: false }];
+    Object.assign(this, { complete: null, refusal: null });
+    this.#changed();
+  }
+
+  /** One answer back: the last that a person gave, or the action itself. */
+  back() {
+    const settled = this.fields.filter((field) => !field.automatic && isWhole(field.stage, field.value));
+    if (settled.length === 0) this.clear();
+    else return this.reopen(settled.at(-1).stage.field);
+    this.#changed();
+  }
+
+  async #proceed(restore = () => this.clear(), at = null) {
+    const turn = (this.#turn += 1);
+    Object.assign(this, { waiting: true, refusal: null });
+    this.#changed();
+    const outcome = await this.#walk(turn);
+    if (turn !== this.#turn) return;
+    this.waiting = false;
+    if (outcome.refusal) {
+      restore();
+      this.refusal = { ...outcome.refusal, at };
+    }
+    this.#changed();
+  }
+
+  /** Ask on until a field needs an answer, nothing is open, or the server refuses. */
+  async #walk(turn) {
+    for (;;) {
+      const { ok, body } = await this.#ask(this.partial);
+      if (turn !== this.#turn) return {};
+      if (!ok) return { refusal: body };
+      if (body.complete) {
+        this.complete = body;
+        return {};
+      }
+      const value = filledIn(body.next);
+      this.fields = [...this.fields, { stage: body.next, value, automatic: value !== undefined }];
+      if (!isWhole(body.next, value)) return {};
+    }
+  }
+}

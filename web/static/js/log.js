@@ -1,0 +1,327 @@
+// The log page: what may be done now, an action on its way, undo and redo. No reloads, no dialogs.
+
+import { Entry } from "./entry.js";
+import { chosenOf, fieldParts, refused, touched } from "./fields.js";
+import { bindKeys, showKeys } from "./keys.js";
+import { Lights } from "./lights.js";
+import { made, pageData, showList, showNumbers, showTurn, spoken } from "./page.js";
+import { Table } from "./scene.js";
+import { ask } from "./server.js";
+
+const { position, api, glyphs, looks, marks, words } = pageData();
+const root = document.querySelector(".logging");
+const part = (selector) => root.querySelector(selector);
+const table = new Table(part(".boards"), part(".panels"), { glyphs, looks, marks });
+const lights = new Lights(table, part(".boards"), { choose: touchLight, refuse: touchElsewhere });
+const entry = new Entry({
+  legal: (partial) => ask(`${api}/legal`, { partial }),
+  changed: show,
+});
+let now = position;
+let offers = [];
+let narrowed = null;
+let trouble = null;
+
+/** Whatever the page shows follows from `now`, `offers`, `entry` and `trouble`. */
+function show() {
+  const focus = focused();
+  showOffers();
+  showFields();
+  showConfirm();
+  showLights();
+  if (focus && !root.contains(document.activeElement)) focusAgain(focus);
+}
+
+/** Where the keyboard is, so that it can stay there when the controls are drawn anew. */
+function focused() {
+  const element = document.activeElement;
+  if (!root.contains(element)) return null;
+  const field = element.closest("[data-field]");
+  return { field: field?.dataset.field, at: controls(field).indexOf(element) };
+}
+
+function controls(place) {
+  return [...(place?.querySelectorAll("button, input, summary") ?? [])];
+}
+
+/** To the same control if it is still there, else to what comes next. */
+function focusAgain({ field, at }) {
+  const place = field && part(`[data-field="${CSS.escape(field)}"]`);
+  const same = controls(place)[at];
+  if (same) return same.focus({ preventScroll: true });
+  if (entry.complete) return part("#confirm").focus({ preventScroll: true });
+  if (lights.focus()) return undefined;
+  const next = part(".field button:not(:disabled), .field input, .offer:not([aria-disabled])");
+  return (next ?? part("#undo")).focus({ preventScroll: true });
+}
+
+function showPosition({ still = false } = {}) {
+  table.show(now.drawing, { still });
+  showNumbers(part(".players"), now.metrics, now.before ?? now.metrics);
+  showTurn(part(".players"), now.to_act);
+  part(".moment").textContent = moment(now);
+  part(".turn-line").replaceChildren(...turnLine());
+  part(".last .text").textContent = now.text;
+  showList(part(".last .because"), now.because);
+  part("#undo").disabled = now.step === 0;
+}
+
+function moment({ round, phase_label: phase }) {
+  return round === null ? phase : `${spoken(words.round, { round })} · ${phase}`;
+}
+
+function turnLine() {
+  if (now.finished) return [words.finished];
+  if (now.to_act.length === 0) return [words.table_acts];
+  const names = now.to_act.map((player) => looks[player].name).join(", ");
+  const chips = now.to_act.map((player) => chip(looks[player]));
+  return [...chips, spoken(words.turn, { player: names })];
+}
+
+function chip({ colour, mark }) {
+  const made = document.createElement("span");
+  made.className = `chip ${colour}`;
+  const picture = `<svg viewBox="-1 -1 2 2" aria-hidden="true"><path d="${marks[mark]}"/></svg>`;
+  made.insertAdjacentHTML("beforeend", picture);
+  return made;
+}
+
+function shownOffers() {
+  if (!narrowed) return offers;
+  return offers.filter(({ next }) => next?.choices.some(({ item }) => item === narrowed));
+}
+
+function showOffers() {
+  const place = part(".offers");
+  place.hidden = entry.type !== null;
+  const several = new Set(offers.map(({ player }) => player)).size > 1;
+  place.replaceChildren(...shownOffers().map((offer) => offerButton(offer, several)));
+}
+
+function offerButton(offer, several) {
+  const button = made("button", "offer", made("span", "label", offer.label));
+  button.type = "button";
+  if (several && looks[offer.player]) button.prepend(chip(looks[offer.player]));
+  if (offer.costs) button.append(made("span", "costs", offer.costs));
+  if (!offer.ok) {
+    button.setAttribute("aria-disabled", "true");
+    button.append(made("span", "why", offer.message));
+  }
+  button.addEventListener("click", () => offer.ok && take(offer));
+  return button;
+}
+
+/** Begin an action; a piece that was touched before answers its first question. */
+async function take(offer) {
+  const item = narrowed;
+  narrowed = null;
+  trouble = null;
+  await entry.begin(offer.type, offer.player);
+  const choice = item && entry.open?.stage.choices.find((one) => one.item === item);
+  if (choice) await entry.choose(entry.open.stage.field, choice.value);
+}
+
+function showFields() {
+  const offer = offers.find(({ type, player }) => type === entry.type && player === entry.player);
+  const head = part(".doing");
+  head.hidden = entry.type === null;
+  part(".doing .label").textContent = offer ? [offer.label, offer.costs].filter(Boolean).join(" · ") : "";
+  const context = {
+    words,
+    table,
+    choose: (field, value) => entry.choose(field, value),
+    reopen: (field) => entry.reopen(field),
+  };
+  const { refusal } = entry;
+  const parts = entry.fields.map((field) =>
+    fieldParts(field, { ...context, refusal: refusal?.at === field.stage.field ? refusal : null }),
+  );
+  part(".fields").replaceChildren(...parts, ...optionalFields(context));
+  const shown = refusal && !part(".fields .wrong") ? [refused(refusal)] : [];
+  part(".trouble").replaceChildren(...shown, ...(trouble ? [refused(trouble)] : []));
+}
+
+/** What may stay out: its proposal with a button to change it, or its controls once changed. */
+function optionalFields(context) {
+  const choose = (field, value) => entry.give(field, value);
+  return (entry.complete?.optional ?? []).map((stage) => {
+    const value = entry.given[stage.field] ?? stage.default ?? undefined;
+    const fold = made("details", "optional", made("summary", "", stage.ask));
+    fold.open = stage.field in entry.given;
+    const refusal = entry.refusal?.at === stage.field ? entry.refusal : null;
+    fold.append(fieldParts({ stage, value: stage.kind === "one" ? undefined : value }, { ...context, choose, refusal }));
+    return fold;
+  });
+}
+
+function showConfirm() {
+  const button = part("#confirm");
+  button.hidden = entry.type === null;
+  button.disabled = !entry.complete || entry.waiting;
+  const ask = entry.open?.stage.ask;
+  button.textContent = entry.complete
+    ? spoken(words.log_it, { sentence: entry.complete.text })
+    : (ask ?? words.one_moment);
+}
+
+function showLights() {
+  const { open, fields } = entry;
+  if (entry.type === null) return lights.show(offeredItems());
+  const field = open ?? fields.findLast(({ stage }) => ["many", "order", "amounts"].includes(stage.kind));
+  const choices = field?.stage.choices.filter(({ item }) => item) ?? [];
+  return lights.show(
+    choices.map((choice) => ({
+      item: choice.item,
+      label: [choice.label, choice.hint].filter(Boolean).join(", "),
+      chosen: field.stage.kind === "one" ? undefined : chosenOf(field, choice) > 0,
+      take: () => entry.choose(field.stage.field, touched(field, choice)),
+    })),
+  );
+}
+
+/** Before an action is chosen, the pieces with which one can begin. */
+function offeredItems() {
+  const seen = new Map();
+  for (const { ok, next } of offers) {
+    if (!ok || next?.kind !== "one") continue;
+    for (const { item, label } of next.choices) if (item) seen.set(item, label);
+  }
+  return [...seen].map(([item, label]) => ({
+    item,
+    label: String(label),
+    chosen: item === narrowed || undefined,
+    take: () => touchPiece(item),
+  }));
+}
+
+function touchPiece(item) {
+  narrowed = narrowed === item ? null : item;
+  const fitting = shownOffers().filter(({ ok }) => ok);
+  if (narrowed && fitting.length === 1) return take(fitting[0]);
+  return show();
+}
+
+function touchLight({ take: taken }) {
+  taken();
+}
+
+/** A place that is not lit: ask the server why not, if its value can be read from its name. */
+function touchElsewhere(items) {
+  const { open } = entry;
+  if (open?.stage.kind !== "one") return;
+  for (const item of items) {
+    const value = valueOf(item, open.stage.choices);
+    if (value !== undefined) return entry.choose(open.stage.field, value);
+  }
+}
+
+/** Items are named after the values they stand for (hex:4,2): read the value of another one. */
+function valueOf(item, choices) {
+  const [kind, name] = cut(item);
+  const like = choices.find((choice) => choice.item && cut(choice.item)[0] === kind);
+  if (!like || spelled(like.value) !== cut(like.item)[1]) return undefined;
+  return Array.isArray(like.value) ? name.split(",").map(Number) : name;
+}
+
+function cut(item) {
+  const at = item.indexOf(":");
+  return [item.slice(0, at), item.slice(at + 1)];
+}
+
+function spelled(value) {
+  return Array.isArray(value) ? value.join(",") : String(value);
+}
+
+async function refresh() {
+  const { ok, body } = await ask(`${api}/legal`);
+  offers = ok ? body : [];
+  if (!ok) trouble = problem(body);
+  narrowed = null;
+  entry.clear();
+  const possible = offers.filter((offer) => offer.ok);
+  if (possible.length === 1 && offers.length === 1) await entry.begin(possible[0].type, possible[0].player);
+  show();
+}
+
+function problem(body) {
+  return { message: body.message ?? words.no_answer };
+}
+
+/** Send something that changes the match; then show the position that it led to. */
+async function write(call, body) {
+  part("#confirm").disabled = true;
+  const sent = { ...body, expected_step: now.step, id: crypto.randomUUID() };
+  const answer = await ask(`${api}/${call}`, sent);
+  trouble = answer.ok ? null : problem(answer.body);
+  if (answer.ok || answer.status === 409) await moveOn();
+  else show();
+  return answer;
+}
+
+async function moveOn() {
+  const { ok, body } = await ask(`${api}/steps/latest`);
+  if (ok) {
+    now = body;
+    showPosition();
+  }
+  await refresh();
+}
+
+async function confirm() {
+  if (!entry.complete) return;
+  const { ok } = await write("actions", entry.partial);
+  if (ok) say("");
+}
+
+async function undo() {
+  const sentence = now.text;
+  const { ok } = await write("undo", { to: now.step - 1 });
+  if (ok) say(spoken(words.undone, { sentence }), { redo: true });
+}
+
+async function redo() {
+  const { ok } = await write("redo", {});
+  if (ok) say(spoken(words.redone, { sentence: now.text }));
+}
+
+function say(text, { redo: possible = false } = {}) {
+  part(".undo-line .said").textContent = text;
+  part("#redo").hidden = !possible;
+}
+
+/** The digits choose the n-th thing that can be pressed. */
+function chooseNth({ key }) {
+  const buttons = root.querySelectorAll(".offers:not([hidden]) .offer, .field .choice, .field .die");
+  [...buttons].filter((button) => button.getClientRects().length)[Number(key) - 1]?.click();
+}
+
+const KEYS = [
+  { keys: [..."123456789"], shown: ["1–9"], text: words.key_choose, run: chooseNth },
+  { keys: ["Enter"], shown: ["Enter"], text: words.key_confirm, run: confirm },
+  { keys: ["Escape", "Backspace"], shown: ["Esc"], text: words.key_back, run: () => entry.type && entry.back() },
+  { keys: ["b"], shown: ["b"], text: words.key_board, run: () => lights.focus() },
+  { keys: ["u"], shown: ["u"], text: words.undo, run: undo },
+  { keys: ["r"], shown: ["r"], text: words.redo, run: () => part("#redo").hidden || redo() },
+  { keys: ["?"], shown: ["?"], text: words.keys, run: help },
+];
+
+function help() {
+  showKeys(KEYS, { title: words.keys_title, close: words.close });
+}
+
+function listen() {
+  bindKeys(KEYS);
+  part("#confirm").addEventListener("click", confirm);
+  part("#undo").addEventListener("click", undo);
+  part("#redo").addEventListener("click", redo);
+  part("#help").addEventListener("click", help);
+  part(".doing button").addEventListener("click", () => {
+    entry.clear();
+    show();
+  });
+}
+
+listen();
+showPosition({ still: true });
+await refresh();
+root.dataset.ready = "";

@@ -1,0 +1,67 @@
+// Opening a match: seats change places, a colour taken from another is swapped, the first player is
+// chosen by name.
+
+const seats = [...document.querySelectorAll(".seat")];
+const first = document.getElementById("first");
+
+/** What a seat holds: the values of its fields, by their names without the seat. */
+function held(seat) {
+  const fields = [...seat.querySelectorAll("input, select")];
+  return fields.map((field) => (field.type === "radio" ? field.checked : field.value));
+}
+
+function hold(seat, values) {
+  seat.querySelectorAll("input, select").forEach((field, index) => {
+    if (field.type === "radio") field.checked = values[index];
+    else field.value = values[index];
+  });
+}
+
+function exchange(one, other) {
+  const values = [held(one), held(other)];
+  hold(one, values[1]);
+  hold(other, values[0]);
+  nameSeats();
+}
+
+/** Whoever had the colour gets the one that was given up. */
+function swapColour(changed) {
+  const { value, name } = changed;
+  const before = changed.closest(".seat").dataset.colour;
+  const twins = document.querySelectorAll(`input[type=radio][value="${CSS.escape(value)}"]:checked`);
+  for (const twin of twins) {
+    if (twin.name === name) continue;
+    const seat = twin.closest(".seat");
+    const given = seat.querySelector(`input[type=radio][value="${CSS.escape(before ?? "")}"]`);
+    if (given) given.checked = true;
+    else twin.checked = false;
+  }
+  rememberColours();
+}
+
+function rememberColours() {
+  for (const seat of seats) {
+    seat.dataset.colour = seat.querySelector("input[type=radio]:checked")?.value ?? "";
+  }
+}
+
+function nameSeats() {
+  rememberColours();
+  if (!first) return;
+  seats.forEach((seat, index) => {
+    const option = first.options[index + 1];
+    const field = seat.querySelector("input");
+    option.textContent = field.value.trim() || field.placeholder;
+  });
+}
+
+seats.forEach((seat, index) => {
+  const up = seat.querySelector("[data-up]");
+  up.hidden = index === 0;
+  up.addEventListener("click", () => exchange(seat, seats[index - 1]));
+  seat.addEventListener("change", ({ target }) => {
+    if (target.type === "radio") swapColour(target);
+    else nameSeats();
+  });
+});
+nameSeats();

@@ -1,0 +1,201 @@
+// The replay page: one index drives board, numbers, sentence, list, curves and address.
+
+import { Curves } from "./curves.js";
+import { bindKeys, showKeys } from "./keys.js";
+import { pageData, showList, showNumbers, showTurn, spoken } from "./page.js";
+import { positions } from "./positions.js";
+import { Table } from "./scene.js";
+
+const { replay, figures, glyphs, looks, marks, words } = pageData();
+const all = positions(replay);
+const last = all.length - 1;
+const PACE = 1000;
+
+const root = document.querySelector(".replay");
+const part = (selector) => root.querySelector(selector);
+const table = new Table(part(".boards"), part(".panels"), { glyphs, looks, marks });
+const curves = new Curves(part(".curves"), figures, { steps: last, looks, onstep: go });
+const list = part(".moves-list");
+const lines = new Map(
+  [...list.querySelectorAll("[data-step]")].map((line) => [Number(line.dataset.step), line]),
+);
+const slider = part("#slider");
+const typed = part("#step");
+const play = part("#play");
+const speed = part("#speed");
+const only = part("#only");
+let step = Number(slider.value);
+let playing = null;
+
+/** Show a step, or the nearest that exists. */
+function go(wanted) {
+  const next = Math.min(Math.max(wanted, 0), last);
+  if (next === step) return;
+  const still = Math.abs(next - step) > 1;
+  lines.get(step).removeAttribute("aria-current");
+  step = next;
+  show(still);
+  history.replaceState(null, "", addressOf(step));
+}
+
+function addressOf(shown) {
+  const address = new URL(location.href);
+  address.searchParams.set("step", shown);
+  return address;
+}
+
+function show(still) {
+  const { move, metrics, drawing } = all[step];
+  table.show(drawing, { still });
+  showNumbers(part(".players"), metrics, all[Math.max(step - 1, 0)].metrics);
+  showTurn(part(".players"), move.to_act);
+  part(".told .moment").textContent = moment(move);
+  part(".told .text").textContent = move.text;
+  showList(part(".told .because"), move.because);
+  showPlace();
+  curves.mark(step);
+}
+
+function moment({ round, phase_label: phase }) {
+  return round === null ? phase : `${spoken(words.round, { round })} · ${phase}`;
+}
+
+function showPlace() {
+  slider.value = step;
+  slider.setAttribute("aria-valuetext", spoken(words.step_of, { step, steps: last }));
+  if (document.activeElement !== typed) typed.value = step;
+  const line = lines.get(step);
+  line.setAttribute("aria-current", "step");
+  keepVisible(line);
+  const targets = { first: 0, previous: step - 1, next: step + 1, last };
+  for (const [name, target] of Object.entries(targets)) {
+    const link = part(`[data-go=${name}]`);
+    const within = Math.min(Math.max(target, 0), last);
+    link.href = addressOf(within);
+    link.setAttribute("aria-disabled", within === step);
+  }
+}
+
+/** Only the list scrolls, never the page. */
+function keepVisible(line) {
+  const top = line.offsetTop - list.clientHeight / 2 + line.offsetHeight / 2;
+  list.scrollTo({ top });
+}
+
+/** The nearest step in a direction at which something holds. */
+function seek(direction, holds) {
+  for (let at = step + direction; at >= 0 && at <= last; at += direction) {
+    if (holds(at)) return go(at);
+  }
+  return go(direction < 0 ? 0 : last);
+}
+
+const beginsRound = (at) => at > 0 && all[at].move.round !== all[at - 1].move.round;
+const isOfPlayer = (at) => all[at].move.player === (only.value || all[step].move.player);
+
+function toggleAutoplay() {
+  if (playing) {
+    clearInterval(playing);
+    playing = null;
+  } else {
+    if (step === last) go(0);
+    playing = setInterval(playOn, PACE / Number(speed.value));
+  }
+  const label = playing ? words.pause : words.play;
+  play.setAttribute("aria-label", label);
+  play.title = label;
+  for (const picture of play.children) {
+    picture.hidden = (picture.dataset.shown === "pause") !== (playing !== null);
+  }
+}
+
+function playOn() {
+  go(step + 1);
+  if (step === last) toggleAutoplay();
+}
+
+function changeSpeed(by) {
+  const index = Math.min(Math.max(speed.selectedIndex + by, 0), speed.options.length - 1);
+  speed.selectedIndex = index;
+  if (playing) {
+    toggleAutoplay();
+    toggleAutoplay();
+  }
+}
+
+/** Digits open the field of the step, already filled in. */
+function typeStep({ key }) {
+  typed.focus();
+  typed.value = key;
+}
+
+function filterMoves() {
+  for (const line of list.querySelectorAll("[data-of]")) {
+    line.classList.toggle("off", only.value !== "" && line.dataset.of !== only.value);
+  }
+  keepVisible(lines.get(step));
+}
+
+const KEYS = [
+  { keys: ["ArrowLeft"], shown: ["←"], text: words.previous, run: () => go(step - 1) },
+  { keys: ["ArrowRight"], shown: ["→"], text: words.next, run: () => go(step + 1) },
+  { keys: ["Home"], shown: ["Home"], text: words.first, run: () => go(0) },
+  { keys: ["End"], shown: ["End"], text: words.last, run: () => go(last) },
+  { keys: ["["], shown: ["["], text: words.round_back, run: () => seek(-1, beginsRound) },
+  { keys: ["]"], shown: ["]"], text: words.round_on, run: () => seek(1, beginsRound) },
+  { keys: ["p"], shown: ["p"], text: words.player_back, run: () => seek(-1, isOfPlayer) },
+  { keys: ["n"], shown: ["n"], text: words.player_on, run: () => seek(1, isOfPlayer) },
+  { keys: [" ", "k"], shown: [words.space, "k"], text: words.play_pause, run: toggleAutoplay },
+  { keys: ["<", ","], shown: ["<"], text: words.slower, run: () => changeSpeed(-1) },
+  { keys: [">", "."], shown: [">"], text: words.faster, run: () => changeSpeed(1) },
+  { keys: [..."0123456789"], shown: ["0–9"], text: words.type_step, run: typeStep },
+  { keys: ["?"], shown: ["?"], text: words.keys, run: () => showKeys(KEYS, helpTexts()) },
+];
+
+function helpTexts() {
+  return { title: words.keys_title, close: words.close };
+}
+
+function chooseTab(name) {
+  root.dataset.tab = name;
+  for (const tab of root.querySelectorAll("[role=tab]")) {
+    const chosen = tab.dataset.tab === name;
+    tab.setAttribute("aria-selected", chosen);
+    tab.tabIndex = chosen ? 0 : -1;
+  }
+  if (name === "curves") curves.draw();
+  if (name === "moves") keepVisible(lines.get(step));
+}
+
+function listen() {
+  bindKeys(KEYS);
+  slider.addEventListener("input", () => go(Number(slider.value)));
+  typed.addEventListener("change", () => go(Number.parseInt(typed.value, 10) || 0));
+  typed.addEventListener("keydown", ({ key }) => key === "Enter" && typed.blur());
+  typed.addEventListener("blur", () => (typed.value = step));
+  play.addEventListener("click", toggleAutoplay);
+  speed.addEventListener("change", () => changeSpeed(0));
+  only.addEventListener("change", filterMoves);
+  part("#help").addEventListener("click", () => showKeys(KEYS, helpTexts()));
+  root.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-step], [data-go]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go(Number(new URL(link.href).searchParams.get("step")));
+  });
+  for (const tab of root.querySelectorAll("[role=tab]")) {
+    tab.addEventListener("click", () => chooseTab(tab.dataset.tab));
+  }
+}
+
+function begin() {
+  for (const control of root.querySelectorAll(".transport > [hidden], #play, #speed, #help, .tabs, #only")) {
+    control.hidden = false;
+  }
+  listen();
+  show(true);
+  root.dataset.ready = "";
+}
+
+begin();
+curves.draw();
