@@ -3,5 +3,8 @@
 from typing import Any
 
 from domain.game import Game
+from domain.kaivai import GAME as KAIVAI
 
-GAMES: dict[str, Game[Any, Any, Any]] = {}
+GAMES: dict[str, Game[Any, Any, Any]] = {
+    "kaivai": KAIVAI,
+}

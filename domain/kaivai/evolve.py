@@ -1,0 +1,348 @@
+"""Applying what happened: state, event → the next state. Checks nothing, never refuses."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
+
+from domain.corrections import Adjusted
+from domain.frozen import replace
+from domain.kaivai.actions import HutType
+from domain.kaivai.events import (
+    ActionEnded,
+    ActionOpened,
+    BidOrderSet,
+    BidPlaced,
+    Event,
+    FishCaught,
+    FishSold,
+    GodMoved,
+    GodStayed,
+    HutBuilt,
+    HutsScored,
+    InfluenceCounted,
+    MatchEnded,
+    Passed,
+    PhaseBegun,
+    RangeIncreased,
+    RoundBegun,
+    RoundEnded,
+    Sacrificed,
+    ScoringBidPlaced,
+    ScoringVillageChosen,
+    ShipMoved,
+    StartHutPlaced,
+    TurnOrderSet,
+    VillageCelebrated,
+    VillagePlaced,
+    VillageScored,
+)
+from domain.kaivai.hexes import Hex
+from domain.kaivai.state import (
+    ACTION_SPACES,
+    God,
+    Hut,
+    OpenAction,
+    Scoring,
+    State,
+    minus,
+    on_slot,
+    plus,
+)
+from domain.standing import Result
+
+
+def evolve(state: State, event: Event) -> State:
+    """The position after an event."""
+    return _AFTER[type(event)](state, event)
+
+
+def fold(state: State, events: Iterable[Event]) -> State:
+    """The position after some events."""
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def _with_mat(state: State, player: str, **changes: Any) -> State:
+    return replace(state, mats={**state.mats, player: replace(state.mats[player], **changes)})
+
+
+def _with_gains(state: State, counter: str, gains: Mapping[str, int]) -> State:
+    mats = {
+        player: replace(mat, **{counter: getattr(mat, counter) + gains.get(player, 0)})
+        for player, mat in state.mats.items()
+    }
+    return replace(state, mats=mats)
+
+
+def _village_placed(state: State, event: VillagePlaced) -> State:
+    sea = state.sea
+    for place in event.hexes:
+        sea = sea.with_land(event.village, place, cult_site=True)
+    return replace(
+        state,
+        sea=sea,
+        cults={**state.cults, **dict.fromkeys(event.hexes, event.village)},
+        unscored=(*state.unscored, event.village),
+        cult_supply=state.cult_supply - len(event.hexes),
+        extra_left=state.extra_left - 1,
+    )
+
+
+def _round_begun(state: State, event: RoundBegun) -> State:
+    return replace(
+        state,
+        round=event.round,
+        phase="bidding",
+        groups=event.groups,
+        bid_order=event.order,
+        fixed=bool(event.order),
+        to_act=event.order[0] if event.order else None,
+        turn_order=(),
+        mats={player: replace(mat, bid=None) for player, mat in state.mats.items()},
+    )
+
+
+def _bid_order_set(state: State, event: BidOrderSet) -> State:
+    return replace(state, bid_order=event.order, to_act=event.order[0])
+
+
+def _bid_placed(state: State, event: BidPlaced) -> State:
+    return replace(_with_mat(state, event.player, bid=event.amount), to_act=event.next)
+
+
+def _turn_order_set(state: State, event: TurnOrderSet) -> State:
+    return replace(state, turn_order=event.order)
+
+
+def _phase_begun(state: State, event: PhaseBegun) -> State:
+    return replace(state, phase=event.phase, to_act=event.to_act)
+
+
+def _start_hut_placed(state: State, event: StartHutPlaced) -> State:
+    state = _with_hut(state, event.player, event.hut_type, event.hex, event.village, event.ship)
+    started = state.mats[event.player].start_huts + 1
+    return replace(_with_mat(state, event.player, start_huts=started), to_act=event.next)
+
+
+def _with_hut(
+    state: State, player: str, hut_type: HutType, place: Hex, village: str, ship: str | None
+) -> State:
+    mat = state.mats[player]
+    built = replace(
+        mat,
+        huts_left=mat.huts_left - 1,
+        statues_left=mat.statues_left - (hut_type == "shrine"),
+        ships=mat.ships if ship is None else {**mat.ships, ship: place},
+    )
+    return replace(
+        state,
+        mats={**state.mats, player: built},
+        huts={**state.huts, place: Hut(player, hut_type, village)},
+        sea=state.sea.with_land(village, place),
+    )
+
+
+def _god_moved(state: State, event: GodMoved) -> State:
+    return replace(
+        _with_gains(state, "influence", event.influence),
+        cults={**state.cults, event.hex: event.village},
+        sea=state.sea.with_land(event.village, event.hex, cult_site=True),
+        cult_supply=state.cult_supply - 1,
+        god=God(event.hex, event.village),
+    )
+
+
+def _god_stayed(state: State, event: GodStayed) -> State:
+    return state
+
+
+def _action_opened(state: State, event: ActionOpened) -> State:
+    influence = state.mats[event.player].influence - event.paid
+    return replace(
+        _with_mat(state, event.player, influence=influence),
+        tokens={**state.tokens, event.action: event.tokens},
+        acted=state.acted | {event.player},
+        passed=frozenset() if event.passes_lapse else state.passed,
+        open=OpenAction(event.action, frozenset(event.ships)),
+    )
+
+
+def _with_ship_used(state: State, player: str, ship: str, to: Hex, **changes: Any) -> State:
+    going = state.open
+    return replace(
+        _with_mat(state, player, ships={**state.mats[player].ships, ship: to}, **changes),
+        open=going and replace(going, used=going.used | {ship}),
+    )
+
+
+def _hut_built(state: State, event: HutBuilt) -> State:
+    mat = state.mats[event.player]
+    shells = minus(mat.shells, event.paid)
+    if event.change:
+        shells = plus(shells, on_slot(event.change))
+    state = _with_ship_used(
+        state,
+        event.player,
+        event.ship,
+        event.ship_to,
+        shells=shells,
+        influence=mat.influence + event.influence,
+    )
+    return _with_hut(
+        state, event.player, event.hut_type, event.hut_hex, event.village, event.new_ship
+    )
+
+
+def _fish_caught(state: State, event: FishCaught) -> State:
+    fish = plus(state.mats[event.player].fish, on_slot(event.slot, event.caught))
+    return _with_ship_used(state, event.player, event.ship, event.ship_to, fish=fish)
+
+
+def _fish_sold(state: State, event: FishSold) -> State:
+    mat, huts = state.mats[event.player], dict(state.huts)
+    shells = mat.shells
+    for delivered in event.deliveries:
+        hut = huts[delivered.hut_hex]
+        huts[delivered.hut_hex] = replace(hut, fish=hut.fish + delivered.amount)
+        for slot in delivered.shells:
+            shells = plus(shells, on_slot(slot))
+    fish = minus(mat.fish, event.fish_slots)
+    sold = _with_ship_used(state, event.player, event.ship, event.ship_to, shells=shells, fish=fish)
+    return replace(sold, huts=huts)
+
+
+def _ship_moved(state: State, event: ShipMoved) -> State:
+    if event.sunk is not None:
+        left = dict(state.mats[event.sunk.owner].ships)
+        del left[event.sunk.ship]
+        state = _with_mat(state, event.sunk.owner, ships=left)
+        fame = state.mats[event.player].fame - event.sunk.cost
+        state = _with_mat(state, event.player, fame=fame)
+    return _with_ship_used(state, event.player, event.ship, event.ship_to)
+
+
+def _range_increased(state: State, event: RangeIncreased) -> State:
+    return _with_mat(state, event.player, increase=event.position)
+
+
+def _village_celebrated(state: State, event: VillageCelebrated) -> State:
+    fame = {**event.fish, event.player: event.fish.get(event.player, 0) + event.bonus}
+    huts = {
+        place: replace(hut, fish=0) if hut.village == event.village and hut.fish else hut
+        for place, hut in state.huts.items()
+    }
+    return replace(_with_gains(state, "fame", fame), huts=huts)
+
+
+def _action_ended(state: State, event: ActionEnded) -> State:
+    return replace(state, open=None, to_act=event.next)
+
+
+def _passed(state: State, event: Passed) -> State:
+    return replace(state, passed=state.passed | {event.player}, to_act=event.next)
+
+
+def _sacrificed(state: State, event: Sacrificed) -> State:
+    influence = state.mats[event.player].influence + event.influence
+    return replace(
+        _with_mat(state, event.player, influence=influence),
+        sacrificed=state.sacrificed | {event.player},
+        to_act=event.next,
+    )
+
+
+def _round_ended(state: State, event: RoundEnded) -> State:
+    return replace(
+        state,
+        mats={
+            player: replace(mat, shells=event.shells[player], fish=event.fish[player])
+            for player, mat in state.mats.items()
+        },
+        tokens=dict.fromkeys(ACTION_SPACES, 0),
+        acted=frozenset(),
+        passed=frozenset(),
+        sacrificed=frozenset(),
+        to_act=None,
+    )
+
+
+def _huts_scored(state: State, event: HutsScored) -> State:
+    state = _with_gains(state, "fame", event.fame)
+    return replace(_with_gains(state, "from_huts", event.fame), huts_scored=True)
+
+
+def _scoring_village_chosen(state: State, event: ScoringVillageChosen) -> State:
+    return replace(state, scoring=Scoring(event.village, event.bidders))
+
+
+def _scoring_bid_placed(state: State, event: ScoringBidPlaced) -> State:
+    scoring = state.scoring
+    return replace(
+        state,
+        scoring=scoring and replace(scoring, bids={**scoring.bids, event.player: event.amount}),
+    )
+
+
+def _village_scored(state: State, event: VillageScored) -> State:
+    state = _with_gains(state, "fame", event.fame)
+    state = _with_gains(state, "from_villages", event.fame)
+    state = _with_gains(state, "influence", {who: -paid for who, paid in event.paid.items()})
+    left = tuple(village for village in state.unscored if village != event.village)
+    return replace(state, unscored=left, scoring=None)
+
+
+def _match_ended(state: State, event: MatchEnded) -> State:
+    result = Result(
+        scores=dict(event.scores),
+        ranks=event.ranks,
+        winners=event.winners,
+        ended_by="rounds",
+        breakdown=event.breakdown,
+    )
+    return replace(state, phase="finished", to_act=None, result=result)
+
+
+def _influence_counted(state: State, event: InfluenceCounted) -> State:
+    return _with_mat(state, event.player, influence=event.counted)
+
+
+def _adjusted(state: State, event: Adjusted) -> State:
+    mat = state.mats[event.player]
+    counted: dict[str, Any] = {
+        counter: tuple(value) if isinstance(value, list | tuple) else value
+        for counter, value in event.after.items()
+    }
+    corrected = counted.get("fame", mat.fame) - mat.fame + mat.corrected
+    return _with_mat(state, event.player, **counted, corrected=corrected)
+
+
+_After: TypeAlias = Callable[[State, Any], State]
+_AFTER: Mapping[type[Event], _After] = {
+    VillagePlaced: _village_placed,
+    RoundBegun: _round_begun,
+    BidOrderSet: _bid_order_set,
+    BidPlaced: _bid_placed,
+    TurnOrderSet: _turn_order_set,
+    PhaseBegun: _phase_begun,
+    StartHutPlaced: _start_hut_placed,
+    GodMoved: _god_moved,
+    GodStayed: _god_stayed,
+    ActionOpened: _action_opened,
+    HutBuilt: _hut_built,
+    FishCaught: _fish_caught,
+    FishSold: _fish_sold,
+    ShipMoved: _ship_moved,
+    RangeIncreased: _range_increased,
+    VillageCelebrated: _village_celebrated,
+    ActionEnded: _action_ended,
+    Passed: _passed,
+    Sacrificed: _sacrificed,
+    RoundEnded: _round_ended,
+    HutsScored: _huts_scored,
+    ScoringVillageChosen: _scoring_village_chosen,
+    ScoringBidPlaced: _scoring_bid_placed,
+    VillageScored: _village_scored,
+    MatchEnded: _match_ended,
+    InfluenceCounted: _influence_counted,
+    Adjusted: _adjusted,
+}

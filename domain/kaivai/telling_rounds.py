@@ -1,0 +1,275 @@
+"""What surrounds the actions in words: setup, bids, god, ends of rounds, scoring, corrections."""
+
+from collections.abc import Iterator
+
+from domain.corrections import Adjusted
+from domain.game import Telling
+from domain.kaivai.events import (
+    BidOrderSet,
+    BidPlaced,
+    GodMoved,
+    GodStayed,
+    HutsScored,
+    InfluenceCounted,
+    MatchEnded,
+    PhaseBegun,
+    RoundBegun,
+    RoundEnded,
+    ScoringBidPlaced,
+    ScoringVillageChosen,
+    StartHutPlaced,
+    TurnOrderSet,
+    VillagePlaced,
+    VillageScored,
+)
+from domain.kaivai.scoring import FAME_PER_HUT, poverty
+from domain.kaivai.state import State, worth
+from domain.kaivai.wording import hut, place, seats
+from domain.message import Fact, Message, Said, Seat, say, say_many
+
+
+def village_placed(state: State, event: VillagePlaced) -> Telling:
+    """A village more on the board."""
+    hexes = tuple(place(state, at) for at in event.hexes)
+    return Telling(
+        say("Village {village} is added at {hexes}.", village=event.village, hexes=hexes)
+    )
+
+
+def round_begun(state: State, event: RoundBegun) -> Telling:
+    """A round, and who bids in which order."""
+    text = say("Round {round} begins.", round=event.round)
+    if event.order:
+        order = say("the poorest bids first: {players}", players=seats(event.order))
+        return Telling(text, (order, *_keys(state, event.order)))
+    tied = [group for group in event.groups if len(group) > 1]
+    drawn = tuple(say("order to be drawn among {players}", players=seats(group)) for group in tied)
+    return Telling(text, drawn)
+
+
+def _keys(state: State, players: tuple[str, ...]) -> Iterator[Message]:
+    for player in players:
+        fame, shells, fish, _, _ = poverty(state.mats[player])
+        yield say(
+            "{player}: fame {fame}, shells {shells}, fish {fish}",
+            player=Seat(player),
+            fame=fame,
+            shells=shells,
+            fish=fish,
+        )
+
+
+def bid_order_set(state: State, event: BidOrderSet) -> Telling:
+    """The drawn order."""
+    return Telling(say("Order of bidding: {players}.", players=seats(event.order)))
+
+
+def bid_placed(state: State, event: BidPlaced) -> Telling:
+    """A bid and what it fixes for the round."""
+    text = say("{player} bids {amount}.", player=Seat(event.player), amount=event.amount)
+    base = min(event.amount, 10 - event.amount)
+    fixes = say(
+        "huts cost {amount} + size of the village; base range {base}",
+        amount=event.amount,
+        base=base,
+    )
+    return Telling(text, (fixes,))
+
+
+def turn_order_set(state: State, event: TurnOrderSet) -> Telling:
+    """Who acts when this round."""
+    bids = ", ".join(str(state.mats[player].bid) for player in event.order)
+    return Telling(
+        say("Turn order: {players}.", players=seats(event.order)),
+        (say("highest bid first: {bids}", bids=bids),),
+    )
+
+
+def phase_begun(state: State, event: PhaseBegun) -> Telling:
+    """Not said: the phase is shown."""
+    return Telling(None)
+
+
+def start_hut_placed(state: State, event: StartHutPlaced) -> Telling:
+    """A free hut."""
+    text = say(
+        "{player} places a {hut} at {hex}.",
+        player=Seat(event.player),
+        hut=hut(event.hut_type),
+        hex=place(state, event.hex),
+    )
+    free = say("free start hut in {village}", village=event.village)
+    if event.ship is None:
+        return Telling(text, (free,))
+    return Telling(text, (free, say("{ship} lies at the new hut", ship=event.ship)))
+
+
+def god_moved(state: State, event: GodMoved) -> Telling:
+    """Where the god went and whose meeting huts gained by it."""
+    text = say(
+        "{player} moves the fishing god to {hex} in {village}.",
+        player=Seat(event.player),
+        hex=place(state, event.hex),
+        village=event.village,
+    )
+    cult_sites = say(
+        "{village} has {cult_sites} cult sites now",
+        village=event.village,
+        cult_sites=state.sea.cult_sites(event.village) + 1,
+    )
+    gains = tuple(
+        say_many(
+            "{player}: {n} meeting hut there, +{n} influence",
+            "{player}: {n} meeting huts there, +{n} influence",
+            huts,
+            player=Seat(player),
+        )
+        for player, huts in event.influence.items()
+    )
+    return Telling(text, (cult_sites, *gains))
+
+
+def god_stayed(state: State, event: GodStayed) -> Telling:
+    """The god did not move."""
+    return Telling(say("{player} leaves the fishing god where it is.", player=Seat(event.player)))
+
+
+def round_ended(state: State, event: RoundEnded) -> Telling:
+    """The end of a round and what everybody lost by it."""
+    text = say("Round {round} ends: shells and fish lose value.", round=event.round)
+    return Telling(text, tuple(_losses(state, event)))
+
+
+def _losses(state: State, event: RoundEnded) -> Iterator[Message]:
+    for player, mat in state.mats.items():
+        yield say(
+            "{player}: shells {before} → {after}, fish {fish_before} → {fish_after}",
+            player=Seat(player),
+            before=mat.shell_value,
+            after=worth(event.shells[player]),
+            fish_before=sum(mat.fish),
+            fish_after=sum(event.fish[player]),
+        )
+
+
+def huts_scored(state: State, event: HutsScored) -> Telling:
+    """Fame for huts."""
+    each = tuple(
+        say(
+            "{player}: {huts} huts × {each} = {fame} fame",
+            player=Seat(player),
+            huts=state.mats[player].huts,
+            each=FAME_PER_HUT,
+            fame=fame,
+        )
+        for player, fame in event.fame.items()
+    )
+    return Telling(say("The huts are scored."), each)
+
+
+def scoring_village_chosen(state: State, event: ScoringVillageChosen) -> Telling:
+    """Which village comes next, and who may commit influence."""
+    text = say(
+        "{player} chooses {village} to be scored.",
+        player=Seat(event.player),
+        village=event.village,
+    )
+    if not event.bidders:
+        return Telling(text, (say("nobody has influence to commit"),))
+    return Telling(text, (say("to commit influence: {players}", players=seats(event.bidders)),))
+
+
+def scoring_bid_placed(state: State, event: ScoringBidPlaced) -> Telling:
+    """A commitment; its amount only for those who may see it."""
+    if event.amount is None:
+        return Telling(say("{player} commits influence in secret.", player=Seat(event.player)))
+    return Telling(
+        say("{player} commits {amount} influence.", player=Seat(event.player), amount=event.amount)
+    )
+
+
+def village_scored(state: State, event: VillageScored) -> Telling:
+    """Who has the majority, what it brings and what it costs."""
+    village: dict[str, Fact] = {"village": event.village, "cult_sites": event.cult_sites}
+    gains = {player: fame for player, fame in event.fame.items() if fame}
+    if not gains:
+        text = say("{village} is scored: nobody has the most alone.", **village)
+    elif len(gains) == 1:
+        ((winner, fame),) = gains.items()
+        text = say(
+            "{village} brings {player} {fame} fame.", **village, player=Seat(winner), fame=fame
+        )
+    else:
+        text = say("{village} is shared by {players}.", **village, players=seats(gains))
+    return Telling(text, (say("cult sites: {cult_sites}", **village), *_majorities(event)))
+
+
+def _majorities(event: VillageScored) -> Iterator[Message]:
+    for player, huts in event.huts.items():
+        ships, committed = event.ships[player], event.committed[player]
+        if huts + ships + committed:
+            yield say(
+                "{player}: huts {huts} + ships {ships} + influence {committed} = {sum}",
+                player=Seat(player),
+                huts=huts,
+                ships=ships,
+                committed=committed,
+                sum=huts + ships + committed,
+            )
+    for player, paid in event.paid.items():
+        yield say("{player} pays {paid} influence", player=Seat(player), paid=paid)
+
+
+def match_ended(state: State, event: MatchEnded) -> Telling:
+    """Who won, and what the scores are made of."""
+    fame = event.scores[event.winners[0]]
+    if len(event.winners) == 1:
+        text = say("{player} wins with {fame} fame.", player=Seat(event.winners[0]), fame=fame)
+    else:
+        text = say("{players} win with {fame} fame each.", players=seats(event.winners), fame=fame)
+    return Telling(
+        text,
+        tuple(
+            say(
+                "{player}: celebrations {celebrations} + huts {huts} + villages {villages} = {sum}",
+                player=Seat(player),
+                celebrations=parts["celebrations"] + parts.get("corrections", 0),
+                huts=parts["huts"],
+                villages=parts["villages"],
+                sum=event.scores[player],
+            )
+            for player, parts in event.breakdown.items()
+        ),
+    )
+
+
+def influence_counted(state: State, event: InfluenceCounted) -> Telling:
+    """A count of influence that was set."""
+    text = say(
+        "{player} has {counted} influence, as counted.",
+        player=Seat(event.player),
+        counted=event.counted,
+    )
+    correction = Said(event.correction, f"{event.correction:+d}")
+    return Telling(
+        text,
+        (
+            say("correction {correction}", correction=correction),
+            say("reason: {reason}", reason=event.reason),
+        ),
+    )
+
+
+def adjusted(state: State, event: Adjusted) -> Telling:
+    """Counters that were set."""
+    text = say("Counters of {player} are corrected.", player=Seat(event.player))
+    changes = tuple(
+        say(
+            "{counter}: {before} → {after}",
+            counter=counter,
+            before=str(event.before[counter]),
+            after=str(after),
+        )
+        for counter, after in event.after.items()
+    )
+    return Telling(text, (*changes, say("reason: {reason}", reason=event.reason)))

@@ -1,0 +1,60 @@
+"""The words of the rule book for things that carry a code name."""
+
+from collections.abc import Iterable, Mapping
+
+from domain.kaivai.hexes import Hex, said
+from domain.kaivai.state import State
+from domain.message import Fact, Message, Said, Seat, say
+
+HUTS: Mapping[str, Message] = {
+    "fisher": say("fisher hut"),
+    "meeting": say("meeting hut"),
+    "shrine": say("shrine"),
+}
+SPACES: Mapping[str, Message] = {
+    "build": say("Build"),
+    "fish": say("Fish"),
+    "sell": say("Sell"),
+    "move": say("Move"),
+    "increase": say("Increase"),
+    "celebrate": say("Celebrate"),
+}
+PHASES: Mapping[str, Message] = {
+    "setup": say("Setup"),
+    "bidding": say("Bidding"),
+    "start_huts": say("Start huts"),
+    "god": say("Fishing god"),
+    "actions": say("Actions"),
+    "final_villages": say("Final scoring of villages"),
+    "finished": say("Finished"),
+}
+
+
+def hut(hut_type: str) -> Said:
+    """A type of hut as a fact."""
+    return Said(hut_type, HUTS[hut_type])
+
+
+def space(action: str) -> Said:
+    """An action space as a fact."""
+    return Said(action, SPACES[action])
+
+
+def phase(name: str) -> Said:
+    """A phase as a fact."""
+    return Said(name, PHASES[name])
+
+
+def place(state: State, at: Hex) -> Said:
+    """A hex as a fact: `[q, r]` and its label."""
+    return said(state.grid, at)
+
+
+def seats(players: Iterable[str]) -> tuple[Fact, ...]:
+    """Players as facts."""
+    return tuple(Seat(player) for player in players)
+
+
+def added(parts: Iterable[int]) -> str:
+    """Numbers joined by plus signs: `5 + 4 + 3`."""
+    return " + ".join(str(part) for part in parts)
