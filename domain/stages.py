@@ -15,13 +15,17 @@ Kind = Literal["one", "many", "order", "dice", "amounts", "number", "text"]
 
 @dataclass(frozen=True)
 class Offer:
-    """One type of action that a player could take now, with what it costs or why not."""
+    """One type of action that a player could take now, with what it costs or why not.
+
+    A `correction` repairs the log and is no move of the game: forms keep it apart.
+    """
 
     type: str
     player: str | None
     label: Message
     costs: Message | None = None
     refusal: RuleBroken | None = None
+    correction: bool = False
 
 
 @dataclass(frozen=True)
