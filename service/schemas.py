@@ -53,8 +53,13 @@ class Given:
     @property
     def id(self) -> str | None:
         """The client's own id of the action, in lower case."""
-        own = self.raw.get("id")
+        own = self.raw.get("id") if "id" in common_keys(type(self.action)) else None
         return own.lower() if isinstance(own, str) else None
+
+
+def common_keys(made: type[Any]) -> frozenset[str]:
+    """The keys that the log may add to an action of this kind; a field of its own goes first."""
+    return frozenset(COMMON) - schema_of(made).names
 
 
 def read_action(game: Game[Any, Any, Any], raw: Json) -> Given:
@@ -66,9 +71,10 @@ def read_action(game: Game[Any, Any, Any], raw: Json) -> Given:
         raise BadPayload(fields={"type": _told(say(words("the name of an action")))})
     if name not in game.actions:
         raise UnknownType(type=name, known=tuple(game.actions))
-    own = {key: value for key, value in raw.items() if key not in COMMON}
+    common = common_keys(game.actions[name])
+    own = {key: value for key, value in raw.items() if key not in common}
     action, wrong = read(game.actions[name], own)
-    wrong |= dict(_wrong_common(raw))
+    wrong |= dict(_wrong_common({key: raw[key] for key in common & raw.keys()}))
     if wrong:
         raise BadPayload(fields={key: _told(right) for key, right in wrong.items()})
     return Given(raw, action, override=raw.get("override") is not None)
