@@ -1,0 +1,35 @@
+"""One class for each rule that can be broken (rules/akrotiri.md 8), by topic."""
+
+from domain.akrotiri.refusals import data, maps, opening, oracle, placing, sailing, trade
+from domain.refusals import (
+    BadPayload,
+    MatchFinished,
+    NotYourTurn,
+    RuleBroken,
+    UnknownPlayer,
+    UnknownType,
+    WrongPhase,
+)
+
+_COMMON: tuple[type[RuleBroken], ...] = (
+    UnknownType,
+    BadPayload,
+    MatchFinished,
+    UnknownPlayer,
+    WrongPhase,
+    NotYourTurn,
+)
+_TOPICS = (opening, data, placing, sailing, trade, maps, oracle)
+
+
+def _own(topic: object) -> tuple[type[RuleBroken], ...]:
+    return tuple(
+        thing
+        for thing in vars(topic).values()
+        if isinstance(thing, type) and issubclass(thing, RuleBroken) and "code" in vars(thing)
+    )
+
+
+REFUSALS: tuple[type[RuleBroken], ...] = _COMMON + tuple(
+    refusal for topic in _TOPICS for refusal in _own(topic)
+)
