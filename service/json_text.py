@@ -11,6 +11,9 @@ from service.problems import NotJson
 DEEPEST = 60
 """How many lists and objects may lie inside each other."""
 
+LARGEST = 2**63 - 1
+"""What other readers of JSON still take for a number."""
+
 
 def parse(text: bytes | str) -> Json:
     """Read JSON; raises NotJson for anything that the next reader could understand otherwise.
@@ -60,7 +63,7 @@ def _no_number(name: str) -> NoReturn:
 def _check(value: Json, deeper: int) -> None:
     if isinstance(value, str):
         _check_text(value)
-    elif isinstance(value, float) and value in (float("inf"), float("-inf")):
+    elif isinstance(value, int | float) and abs(value) > LARGEST:
         raise NotJson(why=say(words("a number is too large")))
     elif isinstance(value, dict):
         for key in value:

@@ -145,3 +145,26 @@ def write_opening(opening: Opening) -> dict[str, Json]:
         "place": opening.place,
         **opening.extra,
     }
+
+
+def read_stored_opening(stored: Mapping[str, Any]) -> Opening:
+    """The opening again, from the keys that `write_opening` wrote; nothing is checked."""
+    own = {key: value for key, value in stored.items() if key not in (*HEADER, "game")}
+    players = tuple(
+        Player(
+            seat["player"],
+            seat["name"],
+            seat.get("colour"),
+            {key: value for key, value in seat.items() if key not in CHAIR},
+        )
+        for seat in stored["players"]
+    )
+    return Opening(
+        stored["game"],
+        players,
+        stored.get("edition"),
+        stored.get("options") or {},
+        stored.get("played_on"),
+        stored.get("place"),
+        own,
+    )

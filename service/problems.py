@@ -70,3 +70,10 @@ class CheckFailed(RuleBroken):
 class RefusalFailed(RuleBroken):
     code = "refusal_failed"
     says = words("After step {step} the action should be refused with {expected}; it was {found}.")
+
+
+class StoreProblem(RuleBroken):
+    """The store cannot be used as it is: the sentence says why and what to do."""
+
+    code = "store_problem"
+    says = words("The store cannot be used: {why}.")

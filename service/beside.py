@@ -1,0 +1,87 @@
+"""What lies beside the streams: the ids of requests and the rows of the match list, as SQL.
+
+Both are written in the transaction of the events that they belong to.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from service.shelf import Row, Wanted, conditions
+
+Execute = Callable[[str, Sequence[Any]], Any]
+"""Runs a statement with `?` for its parameters, and gives a cursor with the rows found."""
+
+TABLES = (
+    "CREATE TABLE IF NOT EXISTS match_rows (match TEXT PRIMARY KEY, game TEXT NOT NULL, "
+    "status TEXT NOT NULL, origin TEXT NOT NULL, day TEXT NOT NULL, changed_at TEXT NOT NULL, "
+    "names TEXT NOT NULL, shown TEXT NOT NULL)",
+    "CREATE INDEX IF NOT EXISTS match_rows_changed ON match_rows (changed_at, match)",
+    "CREATE TABLE IF NOT EXISTS request_ids (match TEXT NOT NULL, id TEXT NOT NULL, "
+    "body TEXT NOT NULL, outcome TEXT NOT NULL, PRIMARY KEY (match, id))",
+)
+
+_ENCODER = msgspec.json.Encoder()
+_ROWS = msgspec.json.Decoder(Row)
+
+
+class Remembered(NamedTuple):
+    """A request that was carried out: its own id, a digest of its body, its outcome as JSON."""
+
+    id: str
+    body: str
+    outcome: str
+
+
+def put_row(execute: Execute, row: Row) -> None:
+    """Write the row of a match, or write it anew."""
+    execute(
+        "INSERT INTO match_rows (match, game, status, origin, day, changed_at, names, shown) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (match) DO UPDATE SET status = "
+        "excluded.status, origin = excluded.origin, day = excluded.day, changed_at = "
+        "excluded.changed_at, names = excluded.names, shown = excluded.shown",
+        (
+            row.match,
+            row.game,
+            row.status,
+            row.origin,
+            row.day,
+            row.changed_at,
+            row.names,
+            _ENCODER.encode(row).decode(),
+        ),
+    )
+
+
+def remember(execute: Execute, match: str, done: Sequence[Remembered]) -> None:
+    """Keep the ids of requests; one that is there already breaks the primary key."""
+    for each in done:
+        execute("INSERT INTO request_ids VALUES (?, ?, ?, ?)", (match, *each))
+
+
+def remembered(execute: Execute, match: str, ids: Sequence[str]) -> dict[str, Remembered]:
+    """Those of some ids that were carried out."""
+    found = {}
+    for one in ids:
+        query = "SELECT body, outcome FROM request_ids WHERE match = ? AND id = ?"
+        for body, outcome in execute(query, (match, one)).fetchall():
+            found[one] = Remembered(one, body, outcome)
+    return found
+
+
+def rows(execute: Execute, wanted: Wanted) -> list[Row]:
+    """Up to one row more than asked for, those that changed last first."""
+    where, values = conditions(wanted)
+    query = (
+        f"SELECT shown FROM match_rows WHERE {where} ORDER BY changed_at DESC, match DESC LIMIT ?"
+    )
+    found = execute(query, (*values, wanted.limit + 1)).fetchall()
+    return [_ROWS.decode(shown) for (shown,) in found]
+
+
+def row(execute: Execute, match: str) -> Row | None:
+    """The row of one match."""
+    for (shown,) in execute("SELECT shown FROM match_rows WHERE match = ?", (match,)).fetchall():
+        return _ROWS.decode(shown)
+    return None

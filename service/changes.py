@@ -1,0 +1,185 @@
+"""What each request adds to a stream, decided from the log alone; a refusal is raised."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from domain.game import take
+from domain.message import Fact, Json, Said
+from domain.refusals import BadPayload, MatchFinished, RuleBroken, UnknownPlayer
+from service.codec import Codec
+from service.early_end import check_end
+from service.log import Log
+from service.match_files import MatchFile
+from service.openings import Ended, write_opening
+from service.refusals import (
+    NothingToRedo,
+    NothingToUndo,
+    NotUndone,
+    PastChanged,
+    Refused,
+    UnknownEntry,
+    UnknownStep,
+)
+from service.schemas import Given, read_action
+from service.stream import (
+    Finished,
+    Noted,
+    Opened,
+    PeopleChanged,
+    Recorded,
+    Redone,
+    Restored,
+    Taken,
+    Undone,
+)
+
+
+@dataclass(frozen=True)
+class Scribe:
+    """Who logs something, and when (UTC)."""
+
+    by: str
+    at: str
+
+
+def opening(file: MatchFile, scribe: Scribe) -> Opened:
+    """The opening of a file as it is stored, its edition named even if it is the default one."""
+    keys = write_opening(file.opening)
+    keys["edition"] = keys["edition"] or file.game.default_edition
+    source = {"source": file.raw["source"]} if "source" in file.raw else {}
+    return Opened(
+        by=scribe.by,
+        logged_at=scribe.at,
+        opening=keys,
+        rules=file.game.rules,
+        origin=file.origin,
+        file=source,
+    )
+
+
+def actions(
+    log: Log, codec: Codec, raws: Sequence[tuple[int, Json]], scribe: Scribe
+) -> list[Recorded]:
+    """Some actions as (number in the request, JSON), judged one after the other, all or none."""
+    return judged(log, codec, _read_all(log, raws), scribe)
+
+
+def _read_all(log: Log, raws: Sequence[tuple[int, Json]]) -> list[tuple[int, Given]]:
+    given: list[tuple[int, Given]] = []
+    wrong: dict[int, RuleBroken] = {}
+    for number, raw in raws:
+        try:
+            given.append((number, read_action(log.game, raw)))
+        except RuleBroken as broken:
+            wrong[number] = broken
+    if wrong:
+        first = min(wrong)
+        raise Refused(wrong[first] if len(wrong) == 1 else _together(wrong), log, first)
+    return given
+
+
+def _together(wrong: Mapping[int, RuleBroken]) -> RuleBroken:
+    """Several actions that are not well formed, as one refusal that names every wrong field."""
+    fields: dict[str, Fact] = {}
+    for number, broken in wrong.items():
+        of_one = broken.facts.get("fields")
+        if isinstance(of_one, Mapping):
+            fields |= {f"[{number - 1}].{name}": right for name, right in of_one.items()}
+        else:
+            fields[f"[{number - 1}].type"] = Said(broken.code, broken.message)
+    return BadPayload(fields=fields)
+
+
+def judged(
+    log: Log, codec: Codec, given: Sequence[tuple[int, Given]], scribe: Scribe
+) -> list[Recorded]:
+    """Actions that were read, judged by the rules from the present position on."""
+    state, entry = log.states[-1], max(log.entries, default=0)
+    events: list[Recorded] = []
+    for number, one in given:
+        try:
+            if log.ended:
+                raise MatchFinished()
+            step = take(log.game, state, one.action, override=one.override)
+        except RuleBroken as broken:
+            raise Refused(broken, log, number) from None
+        state, entry = step.state, entry + 1
+        events.append(
+            Taken(
+                by=scribe.by,
+                logged_at=scribe.at,
+                entry=entry,
+                action=dict(one.raw),
+                outcome=codec.outcome(step),
+            )
+        )
+    return events
+
+
+def undo(log: Log, to: int | None, reason: str, scribe: Scribe) -> Undone:
+    """Back to a step, by default one back; an early end goes before any step."""
+    last = log.steps if log.ended else log.steps - 1
+    target = max(last, 0) if to is None else to
+    if not 0 <= target <= log.steps:
+        raise UnknownStep(step=target, steps=log.steps)
+    if target > last:
+        raise NothingToUndo(step=target)
+    return Undone(by=scribe.by, logged_at=scribe.at, to=target, reason=reason)
+
+
+def redo(log: Log, scribe: Scribe) -> Redone:
+    """Forth again, as long as nothing new was logged."""
+    if not log.undone:
+        raise NothingToRedo()
+    return Redone(by=scribe.by, logged_at=scribe.at)
+
+
+def restore(log: Log, entry: int, scribe: Scribe) -> Restored:
+    """An undone entry and all undone with it come back in the place of what came after."""
+    if entry not in log.entries:
+        raise UnknownEntry(entry=entry, entries=len(log.entries))
+    removed = log.gone[entry].removed if entry in log.gone else None
+    if removed is None:
+        raise NotUndone(entry=entry, fate=log.fate(entry))
+    to = len(removed.before)
+    if log.line[:to] != removed.before:
+        raise PastChanged(entry=entry)
+    numbers = [one.number for one in removed.entries]
+    return Restored(by=scribe.by, logged_at=scribe.at, to=to, entries=numbers)
+
+
+def note(log: Log, text: str, step: int | None, entry: int | None, scribe: Scribe) -> Noted:
+    """A note on an entry, or on the entry that a step is."""
+    number = entry if entry is not None else _entry_of(log, log.steps if step is None else step)
+    if number and number not in log.entries:
+        raise UnknownEntry(entry=number, entries=len(log.entries))
+    return Noted(by=scribe.by, logged_at=scribe.at, entry=number, note=text)
+
+
+def _entry_of(log: Log, step: int) -> int:
+    if not 0 <= step <= log.steps:
+        raise UnknownStep(step=step, steps=log.steps)
+    return log.line[step - 1].number if step else 0
+
+
+def finish(log: Log, ended: Ended, scribe: Scribe) -> Finished:
+    """The match ends early."""
+    if log.ended:
+        raise MatchFinished()
+    check_end(log.game, log.states[-1], ended)
+    return Finished(
+        by=scribe.by,
+        logged_at=scribe.at,
+        ended_by=ended.ended_by,
+        winners=list(ended.winners),
+        reason=ended.reason,
+    )
+
+
+def rename(log: Log, players: Mapping[str, Mapping[str, str]], scribe: Scribe) -> PeopleChanged:
+    """Players are called otherwise."""
+    for player in players:
+        if player not in log.players:
+            raise UnknownPlayer(player=player)
+    changes = {player: dict(change) for player, change in players.items()}
+    return PeopleChanged(by=scribe.by, logged_at=scribe.at, players=changes)

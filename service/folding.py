@@ -1,0 +1,229 @@
+"""Folding a stream into a log. No rule is asked: what is stored is what happened."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+from uuid import UUID
+
+from domain.game import Game, fold
+from domain.opening import Player
+from service.codec import Codec, NewerEvent, doubts
+from service.log import Amendment, EarlyEnd, Entry, Gone, Log, Note, Removed
+from service.openings import Ended, read_stored_opening
+from service.stream import (
+    Amended,
+    Finished,
+    Noted,
+    Opened,
+    Outcome,
+    PeopleChanged,
+    Put,
+    Recorded,
+    Redone,
+    Restored,
+    Taken,
+    Undone,
+)
+
+
+def opened(match: UUID, games: Mapping[str, Game[Any, Any, Any]], event: Opened) -> Log:
+    """The log of a match that was just opened."""
+    opening = read_stored_opening(event.opening)
+    game = games[opening.game]
+    return Log(
+        match=match,
+        game=game,
+        opening=opening,
+        origin=event.origin,
+        rules=event.rules,
+        opened_at=event.logged_at,
+        opened_by=event.by,
+        changed_at=event.logged_at,
+        version=1,
+        line=(),
+        states=(game.start(opening),),
+        entries={},
+        fork=event.fork,
+        file=event.file,
+    )
+
+
+def fold_stream(log: Log, codec: Codec, events: Iterable[Recorded]) -> Log:
+    """The log after some more events of its stream; the given log stays as it is."""
+    folding = _Folding(log, codec)
+    for event in events:
+        folding.take(event)
+    return folding.log()
+
+
+class _Folding:
+    """A log in the making: plain lists while many events come in, frozen again at the end."""
+
+    def __init__(self, log: Log, codec: Codec) -> None:
+        self._before, self._codec, self._game = log, codec, log.game
+        self._version, self._changed_at = log.version, log.changed_at
+        self._line, self._states = list(log.line), list(log.states)
+        self._entries, self._gone = dict(log.entries), dict(log.gone)
+        self._undone, self._notes = list(log.undone), list(log.notes)
+        self._amendments = list(log.amendments)
+        self._opening, self._early_end = log.opening, log.early_end
+
+    def log(self) -> Log:
+        """What the events came to."""
+        return replace(
+            self._before,
+            version=self._version,
+            changed_at=self._changed_at,
+            opening=self._opening,
+            line=tuple(self._line),
+            states=tuple(self._states),
+            entries=self._entries,
+            gone=self._gone,
+            undone=tuple(self._undone),
+            notes=tuple(self._notes),
+            amendments=tuple(self._amendments),
+            early_end=self._early_end,
+        )
+
+    def take(self, event: Recorded) -> None:
+        """Take one more event in."""
+        match event:
+            case Taken():
+                self._undone.clear()
+                self._add(self._entry(event, event))
+            case Undone():
+                self._undone.append(self._cut(event, event.to, event.reason))
+            case Redone():
+                self._bring_back(self._undone.pop())
+            case Restored():
+                self._undone.clear()
+                self._cut(event, event.to, "")
+                for number in event.entries:
+                    self._add(self._entries[number])
+            case Amended():
+                self._undone.clear()
+                self._amend(event)
+            case Noted(entry=entry, note=note, by=by, logged_at=at):
+                self._notes.append(Note(entry, note, by, at))
+            case PeopleChanged():
+                self._rename(event)
+            case Finished(by=by, logged_at=at):
+                self._undone.clear()
+                ended = Ended(event.ended_by, tuple(event.winners), event.reason)
+                self._early_end = EarlyEnd(ended, by, at)
+            case _:
+                raise NewerEvent(name=event.NAME)
+        self._version += 1
+        self._changed_at = event.logged_at
+
+    def _entry(self, put: Put | Taken, event: Recorded, amendment: int | None = None) -> Entry:
+        return Entry(
+            number=put.entry,
+            action=put.action,
+            events=self._codec.events(put.outcome),
+            waived=tuple(put.outcome.waived),
+            warnings=doubts(put.outcome),
+            logged_at=event.logged_at,
+            by=event.by,
+            amendment=amendment,
+        )
+
+    def _add(self, entry: Entry) -> None:
+        self._line.append(entry)
+        self._entries[entry.number] = entry
+        self._gone.pop(entry.number, None)
+        self._states.append(fold(self._game, self._states[-1], entry.events))
+
+    def _cut(self, event: Recorded, to: int, reason: str) -> Removed:
+        removed = Removed(tuple(self._line[:to]), tuple(self._line[to:]), self._early_end)
+        for step, entry in enumerate(removed.entries, to + 1):
+            self._gone[entry.number] = Gone(
+                "undone",
+                step,
+                self._states[step - 1],
+                self._states[step],
+                event.by,
+                event.logged_at,
+                reason,
+                removed,
+            )
+        del self._line[to:], self._states[to + 1 :]
+        self._early_end = None
+        return removed
+
+    def _bring_back(self, removed: Removed) -> None:
+        for entry in removed.entries:
+            self._add(entry)
+        self._early_end = removed.early_end
+
+    def _amend(self, event: Amended) -> None:
+        old, states = self._line, self._states
+        self._line, self._states = [], self._states[:1]
+        if event.opening is not None:
+            self._opening = read_stored_opening(event.opening)
+            self._states = [self._game.start(self._opening)]
+        differ = dict(event.differ)
+        self._put_behind(0, event)
+        for step, entry in enumerate(old, 1):
+            if entry.number in event.cut:
+                self._gone[entry.number] = Gone(
+                    "replaced",
+                    step,
+                    states[step - 1],
+                    states[step],
+                    event.by,
+                    event.logged_at,
+                    event.reason,
+                    amendment=event.amendment,
+                )
+            else:
+                self._add(self._differing(entry, differ.get(entry.number)))
+            self._put_behind(entry.number, event)
+        self._amendments.append(_amendment(event))
+
+    def _put_behind(self, anchor: int, event: Amended) -> None:
+        for behind, put in event.put:
+            if behind == anchor:
+                known = self._entries.get(put.entry)
+                fresh = self._entry(put, event, event.amendment)
+                self._add(fresh if known is None else _again(known, fresh))
+
+    def _differing(self, entry: Entry, outcome: Outcome | None) -> Entry:
+        if outcome is None:
+            return entry
+        return replace(
+            entry,
+            events=self._codec.events(outcome),
+            waived=tuple(outcome.waived),
+            warnings=doubts(outcome),
+        )
+
+    def _rename(self, event: PeopleChanged) -> None:
+        seats = tuple(
+            _renamed(seat, event.players.get(seat.player, {})) for seat in self._opening.players
+        )
+        self._opening = replace(self._opening, players=seats)
+
+
+def _again(known: Entry, fresh: Entry) -> Entry:
+    """An entry that comes back into the line: logged when it was, with the outcome it has now."""
+    return replace(fresh, logged_at=known.logged_at, by=known.by, amendment=known.amendment)
+
+
+def _renamed(seat: Player, changes: Mapping[str, Any]) -> Player:
+    return replace(
+        seat, name=changes.get("name", seat.name), colour=changes.get("colour", seat.colour)
+    )
+
+
+def _amendment(event: Amended) -> Amendment:
+    return Amendment(
+        event.amendment,
+        tuple(event.changes),
+        event.reason,
+        event.by,
+        event.logged_at,
+        event.reverts,
+        tuple(event.cut),
+        tuple(put.entry for _, put in event.put),
+    )

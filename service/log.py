@@ -1,0 +1,173 @@
+"""The log of one match: what its stream folds to, with every position of the current line."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+from uuid import UUID
+
+from domain.game import Game, Viewer
+from domain.message import Json
+from domain.opening import Opening
+from domain.standing import Result, Status
+from service.codec import Doubt
+from service.early_end import result_of, status_of
+from service.openings import Ended
+
+Fate = Literal["current", "undone", "replaced"]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A logged action under its permanent number, with the outcome it had when last in the line."""
+
+    number: int
+    action: Mapping[str, Json]
+    events: tuple[Any, ...]
+    waived: tuple[str, ...]
+    warnings: tuple[Doubt, ...]
+    logged_at: str
+    by: str
+    amendment: int | None = None
+
+    @property
+    def at(self) -> str:
+        """When it happened at the table, as far as anybody said."""
+        told = self.action.get("at")
+        return told if isinstance(told, str) else self.logged_at
+
+
+@dataclass(frozen=True)
+class EarlyEnd:
+    """How a match was ended early, by whom and when."""
+
+    ended: Ended
+    by: str
+    at: str
+
+
+@dataclass(frozen=True)
+class Removed:
+    """What one undo took back: the steps after those in `before`, and an early end if any."""
+
+    before: tuple[Entry, ...]
+    entries: tuple[Entry, ...]
+    early_end: EarlyEnd | None
+
+
+@dataclass(frozen=True)
+class Gone:
+    """Why an entry is not in the current line: its last step, and who took it out, when, why.
+
+    `before` and `after` are the positions around it then; `removed` is all that was undone together
+    with it, `amendment` the correction that replaced it.
+    """
+
+    fate: Fate
+    step: int
+    before: Any
+    after: Any
+    by: str
+    at: str
+    reason: str
+    removed: Removed | None = None
+    amendment: int | None = None
+
+
+@dataclass(frozen=True)
+class Note:
+    """A comment on an entry, which never affects play; entry 0 is the opening."""
+
+    entry: int
+    note: str
+    by: str
+    at: str
+
+
+@dataclass(frozen=True)
+class Amendment:
+    """A correction that was made: what was asked for, who, when, why."""
+
+    number: int
+    changes: tuple[Json, ...]
+    reason: str
+    by: str
+    at: str
+    reverts: int | None
+    cut: tuple[int, ...]
+    put: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Log:
+    """A match as its stream tells it; `states[n]` is the position after step n.
+
+    `version` counts the stored events; `line[n - 1]` is the entry that is step n; `entries` holds
+    every logged action for ever, `gone` why some are not in the line.
+    """
+
+    match: UUID
+    game: Game[Any, Any, Any]
+    opening: Opening
+    origin: str
+    rules: str
+    opened_at: str
+    opened_by: str
+    changed_at: str
+    version: int
+    line: tuple[Entry, ...]
+    states: tuple[Any, ...]
+    entries: Mapping[int, Entry]
+    gone: Mapping[int, Gone] = field(default_factory=dict)
+    undone: tuple[Removed, ...] = ()
+    notes: tuple[Note, ...] = ()
+    amendments: tuple[Amendment, ...] = ()
+    early_end: EarlyEnd | None = None
+    fork: Mapping[str, Json] | None = None
+    file: Mapping[str, Json] = field(default_factory=dict)
+
+    @property
+    def steps(self) -> int:
+        """How many steps the current line has."""
+        return len(self.line)
+
+    @property
+    def ended(self) -> Ended | None:
+        """The early end, if there was one."""
+        return self.early_end.ended if self.early_end else None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match is over, by the rules or early."""
+        return self.ended is not None or self.game.status(self.states[-1]).finished
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The ids of the players in seat order."""
+        return tuple(seat.player for seat in self.opening.players)
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; None while it runs."""
+        return result_of(self.game, self.states[-1], self.ended)
+
+    def status(self, step: int | None = None) -> Status:
+        """Where the match stood after a step; by default now."""
+        now = step is None or step == self.steps
+        state = self.states[-1 if step is None else step]
+        return status_of(self.game, state, self.ended if now else None)
+
+    def sight(self, viewer: Viewer) -> Viewer:
+        """What a viewer may see: everything once the match is finished (wire.md, section 3)."""
+        keeps = self.opening.extra.get("secrets") == "kept"
+        return frozenset(self.players) if self.finished and not keeps else viewer
+
+    def fate(self, entry: int) -> Fate:
+        """Whether an entry is in the current line, undone or replaced."""
+        return self.gone[entry].fate if entry in self.gone else "current"
+
+    def step_of(self, entry: int) -> int | None:
+        """The step that an entry is in the current line."""
+        for step, one in enumerate(self.line, 1):
+            if one.number == entry:
+                return step
+        return None

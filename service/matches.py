@@ -1,0 +1,290 @@
+"""The use cases: opening matches, logging actions, undoing, noting, ending, and reading them back.
+
+A call that changes a match stores all or nothing. The same id again is answered with the first
+outcome. A refused call raises Refused; trouble with the store raises StoreProblem.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from uuid import UUID, uuid4
+
+from domain.catalogue import GAMES
+from domain.message import Json
+from domain.refusals import RuleBroken
+from service import changes
+from service.changes import Scribe
+from service.codec import Codec
+from service.folding import fold_stream, opened
+from service.kept_logs import KeptLogs
+from service.log import Log
+from service.match_files import Games, read_parsed
+from service.moments import stamp
+from service.openings import FORMAT, Ended
+from service.refusals import MatchExists, Refused, StepConflict, TooManyWriters, UnknownMatch
+from service.requests import Done, Reached, Request, reached_before, request
+from service.shelf import Page, Row, Wanted, row_of
+from service.store import Conflict, News, Store
+from service.stream import Opened, Recorded
+
+TRIES = 20
+"""How often a call that names no step decides anew when others write to the match meanwhile."""
+
+KEPT = 64
+"""How many logs stay in memory."""
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class Call:
+    """Who calls; for which step, if it matters; and the id of the call, if the client gave one."""
+
+    by: str
+    expected_step: int | None = None
+    id: str | None = None
+
+
+class Matches:
+    """All matches of one store."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Games = GAMES,
+        now: Callable[[], datetime] = _now,
+        new_id: Callable[[], UUID] = uuid4,
+    ) -> None:
+        self.store, self.games, self.new_id = store, games, new_id
+        self._now = now
+        self._codecs = {key: Codec(game) for key, game in games.items()}
+        self._kept = KeptLogs(KEPT)
+
+    def log(self, match: UUID, version: int | None = None) -> Log:
+        """The log of a match, with every position; as it stood at a version, if one is given."""
+        if version is not None:
+            return self._fold(match, self.store.read(match, upto=version))
+        kept = self._kept.get(match)
+        if kept is not None:
+            events = self.store.read(match, kept.version - 1)
+            if events and events[0].logged_at == kept.changed_at:
+                return self._keep(self._further(kept, events[1:]))
+            self._kept.drop(match)
+        return self._keep(self._fold(match, self.store.read(match)))
+
+    def page(self, wanted: Wanted) -> Page:
+        """A page of the list of matches."""
+        return self.store.page(wanted)
+
+    def row(self, match: UUID) -> Row:
+        """One match of the list."""
+        row = self.store.row(match)
+        if row is None:
+            raise Refused(UnknownMatch(match=str(match)))
+        return row
+
+    def news(self, after: int = 0, limit: int = 1000) -> list[News]:
+        """What came into the store behind a position, in order, for whoever follows it."""
+        return self.store.news(after, limit)
+
+    def open(self, raw: Json, call: Call) -> Done:
+        """Open a match from a match file without actions (wire.md, sections 1 and 7).
+
+        If it names a `match` that is there already and began the same, nothing is stored.
+        """
+        framed = {"format": FORMAT, **raw} if isinstance(raw, dict) else raw
+        try:
+            reading = read_parsed(framed, self.games)
+        except RuleBroken as broken:
+            raise Refused(broken, number=0) from None
+        for problem in reading.problems:
+            raise Refused(problem.broken, number=problem.action)
+        assert reading.file is not None
+        named = reading.file.match
+        match = UUID(named) if named else self.new_id()
+        return self.begin(match, changes.opening(reading.file, self.scribe(call.by)))
+
+    def begin(self, match: UUID, event: Opened, more: Sequence[Recorded] = ()) -> Done:
+        """Store a new stream: its opening and what follows it."""
+        try:
+            log = self._further(opened(match, self.games, event), more)
+        except RuleBroken as broken:
+            raise Refused(broken, number=0) from None
+        try:
+            self.store.append(match, 0, [event, *more], row_of(log))
+        except Conflict:
+            return self._begun(log)
+        return Done(self._keep(log))
+
+    def _begun(self, log: Log) -> Done:
+        present = self.log(log.match)
+        if present.opening != log.opening:
+            raise Refused(MatchExists(match=str(log.match)), present)
+        return Done(present, repeated=True)
+
+    def act(self, match: UUID, actions: Json, call: Call) -> Done:
+        """Log one action (an object) or several (a list), all or none.
+
+        Actions whose own ids were carried out before are left out; `expected_step` is the step
+        before the first action of the request.
+        """
+        raws = actions if isinstance(actions, list) else [actions]
+        requests = [request(_id_of(raw), raw) for raw in raws]
+
+        def decide(log: Log, fresh: Sequence[int]) -> Sequence[Recorded]:
+            chosen = [(number + 1, raws[number]) for number in fresh]
+            return changes.actions(log, self.codec(log), chosen, self.scribe(call.by))
+
+        return self.change(match, requests, call.expected_step, decide)
+
+    def undo(self, match: UUID, call: Call, to: int | None = None, reason: str = "") -> Done:
+        """Take back the steps after `to`, by default the last one; an early end goes first."""
+        return self._one(
+            match,
+            call,
+            ["undo", to, reason],
+            lambda log, scribe: changes.undo(log, to, reason, scribe),
+        )
+
+    def redo(self, match: UUID, call: Call) -> Done:
+        """Bring back what the last undo took, as long as nothing new was logged."""
+        return self._one(match, call, ["redo"], changes.redo)
+
+    def restore(self, match: UUID, entry: int, call: Call) -> Done:
+        """Bring back an undone entry and all undone with it, in the place of what came after."""
+        return self._one(
+            match,
+            call,
+            ["restore", entry],
+            lambda log, scribe: changes.restore(log, entry, scribe),
+        )
+
+    def note(
+        self,
+        match: UUID,
+        text: str,
+        call: Call,
+        step: int | None = None,
+        entry: int | None = None,
+    ) -> Done:
+        """Write a note on a step of the line or on an entry; 0 is the opening."""
+        return self._one(
+            match,
+            call,
+            ["note", step, entry, text],
+            lambda log, scribe: changes.note(log, text, step, entry, scribe),
+        )
+
+    def finish(self, match: UUID, ended: Ended, call: Call) -> Done:
+        """End a match early."""
+        return self._one(
+            match,
+            call,
+            ["finish", ended.ended_by, list(ended.winners), ended.reason],
+            lambda log, scribe: changes.finish(log, ended, scribe),
+        )
+
+    def rename(self, match: UUID, players: Mapping[str, Mapping[str, str]], call: Call) -> Done:
+        """Call players otherwise: player → `name`, `colour`."""
+        return self._one(
+            match,
+            call,
+            ["rename", {player: dict(change) for player, change in players.items()}],
+            lambda log, scribe: changes.rename(log, players, scribe),
+        )
+
+    def change(
+        self,
+        match: UUID,
+        requests: Sequence[Request],
+        expected_step: int | None,
+        decide: Callable[[Log, Sequence[int]], Sequence[Recorded]],
+    ) -> Done:
+        """Carry out requests that were not carried out before: `decide` makes the events of those.
+
+        When somebody else wrote meanwhile, it is decided anew: by then a repeated request is
+        found, and a step that was expected has passed.
+        """
+        for _ in range(TRIES):
+            log = self.log(match)
+            before = self._reached(log, requests)
+            fresh = [number for number, reached in enumerate(before) if reached is None]
+            if requests and not fresh:
+                return self._first_outcome(match, [one for one in before if one])
+            present = log.steps - (len(requests) - len(fresh))
+            if expected_step is not None and expected_step != present:
+                raise Refused(StepConflict(expected=expected_step, steps=log.steps), log)
+            events = decide(log, fresh)
+            after = self._further(log, events)
+            try:
+                self._append(log, after, events, [requests[number] for number in fresh])
+            except Conflict:
+                continue
+            return Done(self._keep(after), tuple(range(log.steps + 1, after.steps + 1)))
+        raise Refused(TooManyWriters(), log)
+
+    def _one(
+        self,
+        match: UUID,
+        call: Call,
+        body: Json,
+        make: Callable[[Log, Scribe], Recorded],
+    ) -> Done:
+        def decide(log: Log, _: Sequence[int]) -> Sequence[Recorded]:
+            try:
+                return [make(log, self.scribe(call.by))]
+            except RuleBroken as broken:
+                raise Refused(broken, log) from None
+
+        return self.change(match, [request(call.id, body)], call.expected_step, decide)
+
+    def _reached(self, log: Log, requests: Sequence[Request]) -> list[Reached | None]:
+        ids = [one.id for one in requests if one.id is not None]
+        known = self.store.remembered(log.match, ids) if ids else {}
+        return reached_before(requests, known, log)
+
+    def _first_outcome(self, match: UUID, reached: Sequence[Reached]) -> Done:
+        version = max(one.version for one in reached)
+        steps = sorted({step for one in reached for step in one.steps})
+        return Done(self.log(match, version), tuple(steps), repeated=True)
+
+    def _append(
+        self, log: Log, after: Log, events: Sequence[Recorded], fresh: Sequence[Request]
+    ) -> None:
+        steps = range(log.steps + 1, after.steps + 1)
+        apart = len(steps) == len(fresh)
+        done = [
+            remembered
+            for number, one in enumerate(fresh)
+            for remembered in one.done(
+                Reached(after.version, [steps[number]] if apart else list(steps))
+            )
+        ]
+        self.store.append(log.match, log.version, events, row_of(after), done)
+
+    def codec(self, log: Log) -> Codec:
+        """How the events of this match are stored."""
+        return self._codecs[log.game.key]
+
+    def scribe(self, by: str) -> Scribe:
+        """Whoever writes something now."""
+        return Scribe(by, stamp(self._now()))
+
+    def _fold(self, match: UUID, events: Sequence[Recorded]) -> Log:
+        if not events or not isinstance(events[0], Opened):
+            raise Refused(UnknownMatch(match=str(match)))
+        return self._further(opened(match, self.games, events[0]), events[1:])
+
+    def _further(self, log: Log, events: Sequence[Recorded]) -> Log:
+        return fold_stream(log, self.codec(log), events) if events else log
+
+    def _keep(self, log: Log) -> Log:
+        self._kept.keep(log)
+        return log
+
+
+def _id_of(raw: Json) -> str | None:
+    own = raw.get("id") if isinstance(raw, dict) else None
+    return own if isinstance(own, str) else None

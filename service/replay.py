@@ -1,0 +1,154 @@
+"""Everything a replay page needs in one answer: each step only as it differs from the one before.
+
+The shape is that of docs/architecture.md, “Answers”.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.game import Measure, Viewer
+from domain.message import Json, Translate, in_english
+from service.log import Log
+from service.results import result_json
+from service.scenes import Things, difference, things
+from service.showing import Showing
+
+NOTHING: Things = {"boards": {}, "items": {}, "panels": {}}
+
+
+def replay_answer(log: Log, viewer: Viewer, translate: Translate = in_english) -> dict[str, Json]:
+    """The whole match for a viewer, in the reader's language."""
+    showing = Showing(log, viewer, translate)
+    start, *moves = _positions(showing)
+    return {
+        "match": str(log.match),
+        "game": log.game.key,
+        "title": log.game.title,
+        "status": "finished" if log.finished else "running",
+        "steps": log.steps,
+        "version": log.version,
+        "viewer": [player for player in log.players if player in showing.viewer],
+        "players": [
+            {"player": seat.player, "name": seat.name, "colour": seat.colour}
+            for seat in log.opening.players
+        ],
+        **_legend(showing),
+        "start": start,
+        "moves": list(moves),
+        "undone": _undone(showing),
+        "result": result_json(log.result),
+    }
+
+
+def _legend(showing: Showing) -> dict[str, Json]:
+    game, say = showing.game, showing.say
+    curves: list[Json] = [
+        {
+            "key": curve.key,
+            "label": say(curve.label),
+            "measures": list(curve.measures),
+            "main": curve.main,
+        }
+        for curve in game.curves
+    ]
+
+    def named(measures: tuple[Measure, ...]) -> list[Json]:
+        return [{"key": each.key, "label": say(each.label)} for each in measures]
+
+    return {"measures": named(game.measures), "parts": named(game.parts), "curves": curves}
+
+
+def _positions(showing: Showing) -> list[dict[str, Json]]:
+    found = []
+    drawn: Things = NOTHING
+    measured: Mapping[str, Mapping[str, Any]] = {}
+    for step, state in enumerate(showing.states):
+        scene, metrics = things(showing.game.scene(state)), showing.game.metrics(state)
+        found.append(
+            {
+                **_move(showing, step),
+                "metrics": _changed(measured, metrics),
+                "drawing": difference(drawn, scene, showing.say),
+            }
+        )
+        drawn, measured = scene, metrics
+    return found
+
+
+def _changed(
+    before: Mapping[str, Mapping[str, Any]], after: Mapping[str, Mapping[str, Any]]
+) -> dict[str, Json]:
+    found: dict[str, Json] = {}
+    for player, values in after.items():
+        known = before.get(player, {})
+        differing = {
+            metric: value
+            for metric, value in values.items()
+            if metric not in known or known[metric] != value
+        }
+        if differing:
+            found[player] = differing
+    return found
+
+
+def _move(showing: Showing, step: int) -> dict[str, Json]:
+    log, say = showing.log, showing.say
+    status, told = log.status(step), showing.tell(step)
+    label = log.game.phases.get(status.phase, status.phase)
+    here: dict[str, Json] = {
+        "step": step,
+        "text": told.text,
+        "because": list(told.because),
+        "round": status.round,
+        "phase": status.phase,
+        "phase_label": say(label),
+        "to_act": list(status.to_act),
+        "finished": status.finished,
+    }
+    return {**here, **_entry(showing, step)}
+
+
+def _entry(showing: Showing, step: int) -> dict[str, Json]:
+    log = showing.log
+    notes: list[Json] = [
+        {"note": note.note, "by": note.by, "at": note.at}
+        for note in log.notes
+        if note.entry == (log.line[step - 1].number if step else 0)
+    ]
+    if step == 0:
+        return {"notes": notes}
+    entry = log.line[step - 1]
+    action = entry.action
+    override = action.get("override")
+    return {
+        "entry": entry.number,
+        "type": action["type"],
+        "player": action.get("player"),
+        "at": entry.at,
+        "by": entry.by,
+        "note": action.get("note"),
+        "notes": notes,
+        "override": override["reason"] if isinstance(override, dict) else None,
+        "waived": list(entry.waived),
+        "warnings": [showing.say(doubt.message) for doubt in entry.warnings],
+        "amendment": entry.amendment,
+    }
+
+
+def _undone(showing: Showing) -> list[Json]:
+    """Entries that are not in the line, told from the positions in which they were taken."""
+    log = showing.log
+    return [
+        {
+            "entry": number,
+            "step": gone.step,
+            "fate": gone.fate,
+            "type": log.entries[number].action["type"],
+            "text": showing.tell_gone(log.entries[number], gone).text,
+            "by": gone.by,
+            "at": gone.at,
+            "reason": gone.reason,
+            "amendment": gone.amendment,
+        }
+        for number, gone in sorted(log.gone.items())
+    ]

@@ -1,0 +1,161 @@
+"""The list of matches: one row each, written in the transaction of the event, never folded.
+
+Pages are cut by key (when a match changed last, then its id), so that a growing list neither
+repeats nor skips a row.
+"""
+
+import base64
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from domain.message import words
+from domain.refusals import RuleBroken
+from service.log import Log
+from service.results import result_json
+
+MOST = 500
+"""The longest page."""
+
+
+class BadPage(RuleBroken):
+    code = "bad_payload"
+    says = words("This is not where a page of the list begins: “{after}”.")
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One match of the list; `players` are the keys of the opening in seat order."""
+
+    match: str
+    game: str
+    status: Literal["running", "finished"]
+    origin: str
+    players: list[dict[str, Any]]
+    steps: int
+    version: int
+    opened_at: str
+    changed_at: str
+    played_on: str | None = None
+    place: str | None = None
+    ended_by: str | None = None
+    result: dict[str, Any] | None = None
+    phase: str | None = None
+    to_act: list[str] = []
+    fork: dict[str, Any] | None = None
+
+    @property
+    def day(self) -> str:
+        """When it was played, else when it was opened: `2026-11-01`."""
+        return self.played_on or self.opened_at[:10]
+
+    @property
+    def names(self) -> str:
+        """The players' names for searching, small and apart."""
+        return "\n".join(str(player["name"]).casefold() for player in self.players)
+
+
+class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+    """Which matches of the list are asked for; None is any. Days are inclusive."""
+
+    game: str | None = None
+    player: str | None = None
+    status: str | None = None
+    origin: str | None = None
+    since: str | None = None
+    until: str | None = None
+    after: str | None = None
+    limit: int = 50
+
+
+class Page(msgspec.Struct, frozen=True):
+    """Some rows, those that changed last first; `next` begins the following page."""
+
+    rows: Sequence[Row]
+    next: str | None
+
+
+def row_of(log: Log) -> Row:
+    """The row of a match as its log stands."""
+    status, result = log.status(), log.result
+    return Row(
+        match=str(log.match),
+        game=log.game.key,
+        status="finished" if status.finished else "running",
+        origin=log.origin,
+        players=[
+            {"player": seat.player, "name": seat.name, "colour": seat.colour}
+            for seat in log.opening.players
+        ],
+        steps=log.steps,
+        version=log.version,
+        opened_at=log.opened_at,
+        changed_at=log.changed_at,
+        played_on=log.opening.played_on,
+        place=log.opening.place,
+        ended_by=result.ended_by if result else None,
+        result=result_json(result),
+        phase=status.phase,
+        to_act=list(status.to_act),
+        fork=dict(log.fork) if log.fork else None,
+    )
+
+
+def page_of(rows: Sequence[Row], limit: int) -> Page:
+    """A page from up to `limit` + 1 rows that were found."""
+    more = len(rows) > limit
+    shown = rows[:limit]
+    return Page(shown, _mark(shown[-1]) if more else None)
+
+
+def _mark(row: Row) -> str:
+    key = f"{row.changed_at}|{row.match}".encode()
+    return base64.urlsafe_b64encode(key).decode().rstrip("=")
+
+
+def begins(after: str) -> tuple[str, str]:
+    """The key behind which a page begins: when changed, id. Raises BadPage."""
+    try:
+        key = base64.urlsafe_b64decode(after + "=" * (-len(after) % 4)).decode()
+        changed_at, match = key.split("|")
+    except ValueError:
+        raise BadPage(after=after[:80]) from None
+    return changed_at, match
+
+
+def fits(row: Row, wanted: Wanted) -> bool:
+    """Whether a row is asked for."""
+    exact = (
+        (wanted.game, row.game),
+        (wanted.status, row.status),
+        (wanted.origin, row.origin),
+    )
+    return (
+        all(asked is None or asked == found for asked, found in exact)
+        and (wanted.player is None or wanted.player.casefold() in row.names)
+        and (wanted.since is None or row.day >= wanted.since)
+        and (wanted.until is None or row.day <= wanted.until)
+        and (wanted.after is None or (row.changed_at, row.match) < begins(wanted.after))
+    )
+
+
+def conditions(wanted: Wanted) -> tuple[str, list[Any]]:
+    """The same as SQL behind WHERE, with its parameters."""
+    parts: list[tuple[str, Any]] = []
+    if wanted.player is not None:
+        parts.append(("names LIKE ? ESCAPE '!'", f"%{_literal(wanted.player.casefold())}%"))
+    columns = {"game": wanted.game, "status": wanted.status, "origin": wanted.origin}
+    parts += [(f"{column} = ?", value) for column, value in columns.items() if value is not None]
+    if wanted.since is not None:
+        parts.append(("day >= ?", wanted.since))
+    if wanted.until is not None:
+        parts.append(("day <= ?", wanted.until))
+    sql, values = [part for part, _ in parts], [value for _, value in parts]
+    if wanted.after is not None:
+        sql.append("(changed_at, match) < (?, ?)")
+        values += begins(wanted.after)
+    return " AND ".join(sql) or "1 = 1", values
+
+
+def _literal(text: str) -> str:
+    return text.replace("!", "!!").replace("%", "!%").replace("_", "!_")

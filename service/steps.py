@@ -1,0 +1,71 @@
+"""One step as wire.md, section 4 shows it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.game import Viewer
+from domain.message import Json, Translate, in_english
+from service.log import Log
+from service.refusals import Refused, UnknownStep
+from service.scenes import drawing
+from service.showing import Showing
+
+
+def step_answer(
+    log: Log, step: int, viewer: Viewer, translate: Translate = in_english
+) -> dict[str, Json]:
+    """The answer about a step for a viewer; raises Refused with UnknownStep."""
+    if not 0 <= step <= log.steps:
+        raise Refused(UnknownStep(step=step, steps=log.steps), log)
+    showing = Showing(log, viewer, translate)
+    status, told = log.status(step), showing.tell(step)
+    metrics = showing.metrics(step)
+    state = showing.state(step)
+    return {
+        "match": str(log.match),
+        "step": step,
+        **_entry(showing, step),
+        "text": told.text,
+        "because": list(told.because),
+        "round": status.round,
+        "phase": status.phase,
+        "to_act": list(status.to_act),
+        "finished": status.finished,
+        "metrics": dict(metrics),
+        "changes": changes(showing.metrics(step - 1), metrics) if step else {},
+        "state": dict(log.game.view(state)),
+        "scene": drawing(log.game.scene(state), showing.say),
+    }
+
+
+def _entry(showing: Showing, step: int) -> dict[str, Json]:
+    if step == 0:
+        return {"entry": 0, "action": None, "events": []}
+    entry = showing.log.line[step - 1]
+    return {
+        "entry": entry.number,
+        "action": dict(showing.action_json(entry, showing.log.states[step])),
+        "events": [showing.event_json(event) for event in showing.events(step)],
+        "at": entry.at,
+        "logged_at": entry.logged_at,
+        "by": entry.by,
+        "waived": list(entry.waived),
+        "warnings": [
+            {"code": doubt.code, "message": showing.say(doubt.message)} for doubt in entry.warnings
+        ],
+    }
+
+
+def changes(
+    before: Mapping[str, Mapping[str, Any]], after: Mapping[str, Mapping[str, Any]]
+) -> dict[str, Json]:
+    """Which metrics differ: player → metric → [before, after]."""
+    found: dict[str, dict[str, Json]] = {
+        player: {
+            metric: [before[player][metric], value]
+            for metric, value in values.items()
+            if before[player][metric] != value
+        }
+        for player, values in after.items()
+    }
+    return {player: dict(differing) for player, differing in found.items() if differing}

@@ -1,0 +1,331 @@
+"""The store of all streams; the only module that knows which library keeps them.
+
+The library is used as a store of rows: its recorders write the events of a request, its id and
+the row of the match list in one transaction. Its environment, caches and runners are not used.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+from uuid import UUID
+
+import msgspec
+from eventsourcing.persistence import (
+    IntegrityError,
+    JSONTranscoder,
+    Mapper,
+    Notification,
+    PersistenceError,
+    StoredEvent,
+)
+from eventsourcing.popo import POPOApplicationRecorder
+from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteCursor, SQLiteDatastore
+
+from service import beside, sqlite_files
+from service.beside import Remembered
+from service.problems import StoreProblem
+from service.shelf import Page, Row, Wanted, fits, page_of
+from service.store_problems import StoreDamaged, UnknownStore
+from service.stream import FORMS, Recorded
+
+LOCK_TIMEOUT = 15
+"""Seconds that a writer waits for another one."""
+
+
+class Conflict(Exception):
+    """Somebody else wrote to the stream, or with the same id, meanwhile; nothing was stored."""
+
+
+class News(NamedTuple):
+    """An event as it came into the store: `position` only grows, with gaps."""
+
+    position: int
+    match: UUID
+    version: int
+
+
+@dataclass(frozen=True)
+class InStream:
+    """An event in its place of a stream, as the library's mappers know it."""
+
+    originator_id: UUID
+    originator_version: int
+    event: Recorded
+
+
+class StreamMapper(Mapper[UUID]):
+    """Events ⇄ rows: our own names as topics, typed JSON as state."""
+
+    def __init__(self) -> None:
+        super().__init__(JSONTranscoder())
+        self._encoder = msgspec.json.Encoder()
+        self._decoders = {form.NAME: msgspec.json.Decoder(form) for form in FORMS}
+
+    def to_stored_event(self, domain_event: Any) -> StoredEvent:
+        """The row of an event in its place."""
+        return StoredEvent(
+            domain_event.originator_id,
+            domain_event.originator_version,
+            domain_event.event.NAME,
+            self._encoder.encode(domain_event.event),
+        )
+
+    def to_domain_event(self, stored_event: StoredEvent) -> Any:
+        """The event of a row in its place."""
+        return InStream(
+            UUID(str(stored_event.originator_id)),
+            stored_event.originator_version,
+            self.decode(stored_event.topic, stored_event.state),
+        )
+
+    def decode(self, name: str, state: bytes) -> Recorded:
+        """The event alone; raises KeyError for an unknown name, ValueError for a damaged state."""
+        event: Recorded = self._decoders[name].decode(state)
+        return event
+
+
+class Recorder(Protocol):
+    """What a database offers: rows of streams, and what lies beside them."""
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **beside: Any) -> Any: ...
+    def read(self, match: UUID, after: int, upto: int) -> list[tuple[int, str, bytes]]: ...
+    def remembered(self, match: str, ids: Sequence[str]) -> dict[str, Remembered]: ...
+    def rows(self, wanted: Wanted) -> list[Row]: ...
+    def row(self, match: str) -> Row | None: ...
+    def put_rows(self, rows: Sequence[Row]) -> None: ...
+    def matches(self) -> list[UUID]: ...
+    def select_notifications(
+        self, start: int | None, limit: int, *, inclusive_of_start: bool = True
+    ) -> Sequence[Notification]: ...
+
+
+class MemoryRecorder(POPOApplicationRecorder):
+    """Streams in memory, for tests and trials; gone with the process."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ids: dict[tuple[str, str], Remembered] = {}
+        self._rows: dict[str, Row] = {}
+
+    def _assert_uniqueness(self, stored_events: Sequence[StoredEvent], **beside: Any) -> None:
+        super()._assert_uniqueness(stored_events, **beside)
+        for event in stored_events[:1]:
+            known = self._stored_events_index[str(event.originator_id)]
+            if event.originator_version > 1 and event.originator_version - 1 not in known:
+                raise IntegrityError
+        if any((beside["row"].match, done.id) in self._ids for done in beside["done"]):
+            raise IntegrityError
+
+    def _update_table(self, stored_events: Sequence[StoredEvent], **beside: Any) -> Any:
+        for done in beside["done"]:
+            self._ids[beside["row"].match, done.id] = done
+        self._rows[beside["row"].match] = beside["row"]
+        return super()._update_table(stored_events, **beside)
+
+    def read(self, match: UUID, after: int, upto: int) -> list[tuple[int, str, bytes]]:
+        found = self.select_events(match, gt=after, lte=upto)
+        return [(event.originator_version, event.topic, event.state) for event in found]
+
+    def remembered(self, match: str, ids: Sequence[str]) -> dict[str, Remembered]:
+        with self._database_lock:
+            return {one: self._ids[match, one] for one in ids if (match, one) in self._ids}
+
+    def rows(self, wanted: Wanted) -> list[Row]:
+        with self._database_lock:
+            found = [row for row in self._rows.values() if fits(row, wanted)]
+        found.sort(key=lambda row: (row.changed_at, row.match), reverse=True)
+        return found[: wanted.limit + 1]
+
+    def row(self, match: str) -> Row | None:
+        return self._rows.get(match)
+
+    def put_rows(self, rows: Sequence[Row]) -> None:
+        with self._database_lock:
+            self._rows = {row.match: row for row in rows}
+
+    def matches(self) -> list[UUID]:
+        with self._database_lock:
+            return sorted(UUID(match) for match in self._stored_events_index)
+
+
+class SQLiteRecorder(SQLiteApplicationRecorder):
+    """Streams in an SQLite file."""
+
+    def construct_create_table_statements(self) -> list[str]:
+        return [
+            *super().construct_create_table_statements(),
+            *beside.TABLES,
+            f"PRAGMA user_version = {sqlite_files.VERSION}",
+        ]
+
+    def _insert_events(
+        self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **besides: Any
+    ) -> Any:
+        positions = super()._insert_events(c, stored_events)
+        self._check_contiguous(c, stored_events[0])
+        execute = c.sqlite_cursor.execute
+        beside.remember(execute, besides["row"].match, besides["done"])
+        beside.put_row(execute, besides["row"])
+        return positions
+
+    def _check_contiguous(self, c: SQLiteCursor, first: StoredEvent) -> None:
+        before = first.originator_version - 1
+        query = "SELECT 1 FROM stored_events WHERE originator_id = ? AND originator_version = ?"
+        found = c.sqlite_cursor.execute(query, (UUID(str(first.originator_id)).hex, before))
+        if before and found.fetchone() is None:
+            raise IntegrityError
+
+    def read(self, match: UUID, after: int, upto: int) -> list[tuple[int, str, bytes]]:
+        query = (
+            "SELECT originator_version, topic, state FROM stored_events WHERE originator_id = ? "
+            "AND originator_version > ? AND originator_version <= ? ORDER BY originator_version"
+        )
+        with self.datastore.transaction(commit=False) as c:
+            c.sqlite_cursor.row_factory = None
+            c.execute(query, (match.hex, after, upto))
+            found: list[tuple[int, str, bytes]] = c.fetchall()
+            return found
+
+    def remembered(self, match: str, ids: Sequence[str]) -> dict[str, Remembered]:
+        with self.datastore.transaction(commit=False) as c:
+            return beside.remembered(c.sqlite_cursor.execute, match, ids)
+
+    def rows(self, wanted: Wanted) -> list[Row]:
+        with self.datastore.transaction(commit=False) as c:
+            return beside.rows(c.sqlite_cursor.execute, wanted)
+
+    def row(self, match: str) -> Row | None:
+        with self.datastore.transaction(commit=False) as c:
+            return beside.row(c.sqlite_cursor.execute, match)
+
+    def put_rows(self, rows: Sequence[Row]) -> None:
+        with self.datastore.transaction(commit=True) as c:
+            c.execute("DELETE FROM match_rows")
+            for row in rows:
+                beside.put_row(c.sqlite_cursor.execute, row)
+
+    def matches(self) -> list[UUID]:
+        with self.datastore.transaction(commit=False) as c:
+            c.execute("SELECT DISTINCT originator_id FROM stored_events ORDER BY originator_id")
+            return [UUID(match) for (match,) in c.fetchall()]
+
+
+class Store:
+    """Streams of events, one for each match, with the ids of requests and the list of matches."""
+
+    def __init__(
+        self,
+        name: str,
+        recorder: Recorder,
+        trouble: Callable[[BaseException], StoreProblem],
+        close: Callable[[], None],
+    ) -> None:
+        self.name = name
+        self._recorder, self._trouble, self._close = recorder, trouble, close
+        self._mapper = StreamMapper()
+
+    def read(self, match: UUID, after: int = 0, upto: int = 2**31) -> list[Recorded]:
+        """The events of a stream behind version `after`; raises StoreDamaged for holes."""
+        with self._translated():
+            rows = self._recorder.read(match, after, upto)
+        try:
+            events = [self._mapper.decode(name, state) for _, name, state in rows]
+        except ValueError as error:
+            raise StoreDamaged(path=self.name, why=f"{match}: {error}") from None
+        except KeyError as error:
+            raise StoreDamaged(path=self.name, why=f"{match}: {error} is unknown") from None
+        if rows and rows[-1][0] != after + len(rows):
+            raise StoreDamaged(path=self.name, why=f"{match}: events are missing")
+        return events
+
+    def append(
+        self,
+        match: UUID,
+        version: int,
+        events: Sequence[Recorded],
+        row: Row,
+        done: Sequence[Remembered] = (),
+    ) -> None:
+        """Write events behind version `version`, all or none; raises Conflict or StoreProblem."""
+        numbered = enumerate(events, version + 1)
+        stored = [
+            self._mapper.to_stored_event(InStream(match, number, event))
+            for number, event in numbered
+        ]
+        try:
+            with self._translated():
+                self._recorder.insert_events(stored, row=row, done=done)
+        except IntegrityError:
+            raise Conflict from None
+
+    def remembered(self, match: UUID, ids: Sequence[str]) -> dict[str, Remembered]:
+        """Which of some request ids were carried out before."""
+        with self._translated():
+            return self._recorder.remembered(str(match), ids)
+
+    def page(self, wanted: Wanted) -> Page:
+        """A page of the list of matches."""
+        with self._translated():
+            return page_of(self._recorder.rows(wanted), wanted.limit)
+
+    def row(self, match: UUID) -> Row | None:
+        """A match of the list."""
+        with self._translated():
+            return self._recorder.row(str(match))
+
+    def put_rows(self, rows: Sequence[Row]) -> None:
+        """Write the whole list anew."""
+        with self._translated():
+            self._recorder.put_rows(rows)
+
+    def matches(self) -> list[UUID]:
+        """Every match that has a stream."""
+        with self._translated():
+            return self._recorder.matches()
+
+    def news(self, after: int = 0, limit: int = 1000) -> list[News]:
+        """What came into the store behind a position, in order."""
+        with self._translated():
+            found = self._recorder.select_notifications(after, limit, inclusive_of_start=False)
+        return [News(one.id, UUID(str(one.originator_id)), one.originator_version) for one in found]
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._close()
+
+    @contextmanager
+    def _translated(self) -> Iterator[None]:
+        try:
+            yield
+        except IntegrityError:
+            raise
+        except PersistenceError as error:
+            raise self._trouble(error.__cause__ or error) from error
+
+
+def open_store(name: str, lock_timeout: int = LOCK_TIMEOUT) -> Store:
+    """Open a store by name (`sqlite:///path`, `memory:`); raises StoreProblem."""
+    if name == "memory:":
+        return Store(name, MemoryRecorder(), lambda error: StoreDamaged(why=str(error)), _nothing)
+    if name.startswith("sqlite:///") and len(name) > len("sqlite:///"):
+        return _open_sqlite(Path(name.removeprefix("sqlite:///")), lock_timeout)
+    raise UnknownStore(store=name)
+
+
+def _nothing() -> None:
+    pass
+
+
+def _open_sqlite(path: Path, lock_timeout: int) -> Store:
+    empty = sqlite_files.prepare(path, lock_timeout)
+    datastore = SQLiteDatastore(str(path), lock_timeout=lock_timeout)
+    recorder = SQLiteRecorder(datastore)
+    store = Store(
+        str(path), recorder, lambda error: sqlite_files.trouble(path, error), datastore.close
+    )
+    with store._translated():
+        if empty:
+            recorder.create_table()
+    return store
