@@ -4,6 +4,7 @@ A form, the command line and a simulated player all read this. A partial action 
 of wire.md section 2 with some fields still missing.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -30,18 +31,26 @@ class Offer:
 
 @dataclass(frozen=True)
 class Choice:
-    """One value that fits the open field; `item` is the piece or place of the scene to touch."""
+    """One value that fits the open field; `item` is the piece or place of the scene to touch.
+
+    `also` are other fields that the same touch settles (a cell of a board is an x and a y). Who
+    takes no notice is asked for them next.
+    """
 
     value: Json
     label: Message | str
     item: str | None = None
     hint: Message | str | None = None
     most: int | None = None
+    also: Mapping[str, Json] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Stage:
     """The next open field of a partial action, most likely choices first.
+
+    A list may be entered one by one: each value is then the list so far and one more, and the
+    field is asked for again until the list is whole.
 
     kind    value that the field takes
     one     the value of one choice
