@@ -4,7 +4,9 @@ from typing import Any
 
 from domain.game import Game
 from domain.kaivai import GAME as KAIVAI
+from domain.offerings import GAME as OFFERINGS
 
 GAMES: dict[str, Game[Any, Any, Any]] = {
     "kaivai": KAIVAI,
+    "offerings": OFFERINGS,
 }

@@ -1,0 +1,82 @@
+"""Offerings (Offrandes): bid for servants, bribe those of others, lay animals on altars."""
+
+import json
+from pathlib import Path
+
+from domain.game import Curve, Game, Measure
+from domain.message import say
+from domain.offerings import names
+from domain.offerings.actions import ACTIONS, Action
+from domain.offerings.bot import propose
+from domain.offerings.choices import choices
+from domain.offerings.edition import CHARACTERS, DATA, DEFAULT, OPTIONS
+from domain.offerings.events import EVENTS, Event
+from domain.offerings.evolve import evolve
+from domain.offerings.metrics import metrics, status
+from domain.offerings.offers import offers
+from domain.offerings.opening import start
+from domain.offerings.refusals import REFUSALS
+from domain.offerings.rules import decide
+from domain.offerings.rules.adjusting import COUNTERS
+from domain.offerings.scene import scene
+from domain.offerings.scoring import itemise, result
+from domain.offerings.secrets import conceal, veil
+from domain.offerings.state import State
+from domain.offerings.telling import tell
+from domain.offerings.view import view
+
+LEVELS = tuple(Measure(key, names.CHARACTERS[key]) for key in CHARACTERS)
+
+GAME: Game[State, Action, Event] = Game(
+    key="offerings",
+    title="Offerings",
+    rules="1",
+    seats=range(3, 6),
+    editions=DATA,
+    default_edition=DEFAULT,
+    options=OPTIONS,
+    opening_keys=("first",),
+    player_keys=("city",),
+    key_values={"city": tuple(names.CITIES)},
+    actions=ACTIONS,
+    events=EVENTS,
+    refusals=REFUSALS,
+    counters=COUNTERS,
+    measures=(
+        Measure("drachmae", say("Drachmae")),
+        Measure("points", say("Points")),
+        Measure("altars", say("Altars")),
+        *LEVELS,
+        Measure("score", say("Score")),
+    ),
+    curves=(
+        Curve("drachmae", say("Drachmae"), ("drachmae",), main=True),
+        Curve("points", say("Points"), ("points",), main=True),
+        Curve("score", say("Score"), ("score",), main=True),
+        Curve("altars", say("Altars"), ("altars",)),
+        *(Curve(level.key, level.label, (level.key,)) for level in LEVELS),
+    ),
+    parts=(
+        Measure("prayers", say("Prayers")),
+        Measure("sacrifices", say("Sacrifices")),
+        Measure("altars", say("Altars")),
+        Measure("corrected", say("Corrected by hand")),
+    ),
+    phases=names.PHASES,
+    glyphs=json.loads((Path(__file__).parent / "glyphs.json").read_text(encoding="utf-8")),
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    status=status,
+    offers=offers,
+    choices=choices,
+    metrics=metrics,
+    itemise=itemise,
+    result=result,
+    tell=tell,
+    conceal=conceal,
+    veil=veil,
+    scene=scene,
+    view=view,
+    propose=propose,
+)

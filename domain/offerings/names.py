@@ -102,3 +102,8 @@ def herd(kind: str, n: int) -> Message:
 def coins(n: int) -> Message:
     """An amount of money."""
     return say_many("{n} drachma", "{n} drachmae", n)
+
+
+def points(n: int) -> Message:
+    """A number of points."""
+    return say_many("{n} point", "{n} points", n)

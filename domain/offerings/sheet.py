@@ -36,8 +36,8 @@ class Sheet:
         if most is None:
             self.fault(key, say("must be an integer of at least {least}", least=least))
         else:
-            right = "must be an integer from {least} to {most}"
-            self.fault(key, say(right, least=least, most=most))
+            right = say("must be an integer from {least} to {most}", least=least, most=most)
+            self.fault(key, right)
         return least
 
     def numbers(self, key: str, count: int | None = None) -> tuple[int, ...]:

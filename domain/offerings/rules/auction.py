@@ -131,11 +131,15 @@ def _open_lot(state: State) -> Lot:
 
 
 def _check_no_lot(state: State) -> None:
-    lot = state.lot
-    if lot is not None:
-        raise AuctionAlreadyOpen(
-            lot=names.characters(lot.tiles), bidder=Seat(lot.circle[-1]), bid=lot.bid
-        )
+    if state.lot is not None:
+        raise already_open(state.lot)
+
+
+def already_open(lot: Lot) -> AuctionAlreadyOpen:
+    """Why no other lot can be offered, nor a result entered."""
+    return AuctionAlreadyOpen(
+        lot=names.characters(lot.tiles), bidder=Seat(lot.circle[-1]), bid=lot.bid
+    )
 
 
 def _check_still_in(state: State, lot: Lot, player: str, referee: Referee) -> None:

@@ -1,0 +1,79 @@
+"""Which types of action come into question now, with what they cost or why not."""
+
+from collections.abc import Iterator
+
+from domain.game import Viewer
+from domain.message import Seat, say
+from domain.offerings import names
+from domain.offerings.rules.auction import already_open
+from domain.offerings.rules.sacrifice import spans
+from domain.offerings.rules.turns import refused_turn
+from domain.offerings.state import Lot, State
+from domain.stages import Offer
+
+
+def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
+    """What the player on turn can do, most likely first; then those who were passed over."""
+    match state.phase:
+        case "start_picks":
+            return tuple(_start_picks(state))
+        case "auction":
+            return tuple(_bidding(state, state.lot) if state.lot else _lots(state))
+        case "corruption":
+            return (*_corruption(state), *_passed_over(state, "corrupt"))
+        case "sacrifice":
+            return (*_sacrifice(state), *_passed_over(state, "sacrifice"))
+        case _:
+            return ()
+
+
+def _start_picks(state: State) -> Iterator[Offer]:
+    label = say("Pick {n} characters", n=state.edition.start_picks)
+    yield Offer("pick_start", state.queue[0], label)
+
+
+def _lots(state: State) -> Iterator[Offer]:
+    auctioneer, edition = state.queue[0], state.edition
+    left = edition.most_lots - len(state.buyers)
+    price = say("from {price}", price=names.coins(edition.min_bid))
+    yield Offer("auction_result", auctioneer, say("Enter who bought a lot"), price)
+    yield Offer("open_auction", auctioneer, say("Offer a lot, bid by bid"), price)
+    done = say("End the auction turn, {n} more possible", n=left)
+    yield Offer("end_auction_turn", auctioneer, done)
+
+
+def _bidding(state: State, lot: Lot) -> Iterator[Offer]:
+    player = lot.circle[0]
+    least = names.coins(lot.bid + state.edition.min_raise)
+    yield Offer("bid", player, say("Raise the bid"), say("from {least}", least=least))
+    yield Offer("pass_bid", player, say("Pass"))
+    for other in state.seats:
+        if other not in lot.circle:
+            refusal = refused_turn(state, other)
+            yield Offer("bid", other, say("Raise the bid"), refusal=refusal)
+    label = say("Enter who bought a lot")
+    yield Offer("auction_result", state.queue[0], label, refusal=already_open(lot))
+
+
+def _corruption(state: State) -> Iterator[Offer]:
+    player = state.queue[0]
+    strength = say("briber on {level}", level=state.level(player, "briber"))
+    yield Offer("corrupt", player, say("Bribe a servant"), strength)
+    yield Offer("pass_corruption", player, say("Bribe nobody"))
+
+
+def _sacrifice(state: State) -> Iterator[Offer]:
+    player = state.queue[0]
+    animals = state.edition.animals
+    best = max(span.most * animals[span.animal].level for span in spans(state, player))
+    gain = say("up to {points}", points=names.points(best))
+    yield Offer("sacrifice", player, say("Sacrifice"), gain)
+    yield Offer("pass_sacrifice", player, say("Sacrifice nothing"))
+
+
+def _passed_over(state: State, kind: str) -> Iterator[Offer]:
+    """Whom the rules skipped in this phase, each with the reason."""
+    for skip in state.skips:
+        if (skip.round, skip.phase) == (state.round, state.phase):
+            label = say("{player} was skipped", player=Seat(skip.player))
+            yield Offer(kind, skip.player, label, refusal=refused_turn(state, skip.player))

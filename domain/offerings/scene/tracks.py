@@ -1,0 +1,127 @@
+"""The seven tracks as a table of levels, a row for each character (rules/offerings.md 2)."""
+
+from collections.abc import Iterator
+
+from domain.message import Message, Seat, say
+from domain.offerings import names
+from domain.offerings.edition import Edition
+from domain.offerings.state import State
+from domain.scene import Item, Point
+
+TOP = 4.35
+HEADER = 0.42
+ROW = 1.03
+NAMES = 3.2
+RIGHT = 9.35
+FOUR = ((-0.24, -0.22), (0.24, -0.22), (-0.24, 0.22), (0.24, 0.22))
+FIVE = ((-0.32, -0.23), (0.0, -0.23), (0.32, -0.23), (-0.16, 0.2), (0.16, 0.2))
+
+
+def height(state: State) -> float:
+    """How much room all tracks need."""
+    return HEADER + ROW * len(state.edition.characters) + 0.1
+
+
+def items(state: State) -> Iterator[Item]:
+    """Rows, spaces and markers."""
+    yield from _ground(state.edition)
+    for row, character in enumerate(state.edition.characters):
+        yield from _markers(state, character, row)
+
+
+def _x(edition: Edition, level: int) -> float:
+    return NAMES + _width(edition) * (level + 0.5)
+
+
+def _width(edition: Edition) -> float:
+    return (RIGHT - NAMES) / (edition.top + 1)
+
+
+def _y(row: int) -> float:
+    return TOP + HEADER + ROW * (row + 0.5)
+
+
+def _ground(edition: Edition) -> Iterator[Item]:
+    for level in range(edition.top + 1):
+        yield Item(
+            id=f"level:{level}",
+            board="city",
+            glyph="label",
+            at=(_x(edition, level), TOP + HEADER - 0.06),
+            size=0.34,
+            text=str(level),
+        )
+    for row, character in enumerate(edition.characters):
+        yield from _row(edition, character, row)
+
+
+def _row(edition: Edition, character: str, row: int) -> Iterator[Item]:
+    name = names.CHARACTERS[character]
+    yield Item(
+        id=f"track:{character}",
+        board="city",
+        glyph=character,
+        title=name,
+        at=(0.42, _y(row)),
+        size=0.7,
+        paint="plate",
+    )
+    yield Item(
+        id=f"name:{character}",
+        board="city",
+        glyph="label",
+        at=(2.02, _y(row) + 0.09),
+        size=0.25,
+        text=name,
+    )
+    for level in range(edition.top + 1):
+        yield _space(edition, character, level, row)
+
+
+def _space(edition: Edition, character: str, level: int, row: int) -> Item:
+    exclusive = level == edition.top and character in edition.exclusive
+    return Item(
+        id=f"space:{character}:{level}",
+        board="city",
+        glyph="top" if exclusive else "cell",
+        title=_gives(edition, character, level, exclusive),
+        at=(_x(edition, level), _y(row)),
+        size=_width(edition) * 0.94,
+        paint="goldcell" if exclusive else "cell" if level else "start",
+    )
+
+
+def _gives(edition: Edition, character: str, level: int, exclusive: bool) -> Message:
+    what = say("{character} {level}", character=names.character(character), level=level)
+    if character == "priestess":
+        points = names.points(edition.prayers[level])
+        what = say("{space}: {points} each round", space=what, points=points)
+    return say("{space}, room for one marker", space=what) if exclusive else what
+
+
+def _markers(state: State, character: str, row: int) -> Iterator[Item]:
+    track, top = state.tracks[character], state.edition.top
+    exclusive = character in state.edition.exclusive
+    places, size = (FOUR, 0.46) if len(state.seats) <= 4 else (FIVE, 0.36)
+    for player, place in zip(state.seats, places, strict=False):
+        level = track[player]
+        alone = exclusive and level == top
+        yield Item(
+            id=f"marker:{character}:{player}",
+            board="city",
+            glyph="disc",
+            title=say(
+                "{character} of {player}: {level}",
+                character=names.character(character),
+                player=Seat(player),
+                level=level,
+            ),
+            at=_at(state.edition, level, row, (0.0, 0.0) if alone else place),
+            size=0.7 if alone else size,
+            owner=player,
+            layer=1,
+        )
+
+
+def _at(edition: Edition, level: int, row: int, place: Point) -> Point:
+    return (_x(edition, level) + place[0], _y(row) + place[1])
