@@ -81,31 +81,48 @@ def _auction_opened(state: State, event: AuctionOpened) -> State:
 
 
 def _bid_raised(state: State, event: BidRaised) -> State:
-    lot, player = state.lot, event.player
-    assert lot is not None
-    raised = replace(
-        lot,
-        bid=event.amount,
-        circle=(*_without(lot.circle, player), player),
-        passed=_without(lot.passed, player),
-        short=_without(lot.short, player),
-        last=player,
+    player = event.player
+    return _with_lot(
+        state,
+        lambda lot: replace(
+            lot,
+            bid=event.amount,
+            circle=(*_without(lot.circle, player), player),
+            passed=_without(lot.passed, player),
+            short=_without(lot.short, player),
+            last=player,
+        ),
     )
-    return replace(state, lot=raised)
 
 
 def _bid_passed(state: State, event: BidPassed) -> State:
-    lot, player = state.lot, event.player
-    assert lot is not None
-    circle, passed = _without(lot.circle, player), (*lot.passed, player)
-    return replace(state, lot=replace(lot, circle=circle, passed=passed, last=player))
+    player = event.player
+    return _with_lot(
+        state,
+        lambda lot: replace(
+            lot,
+            circle=_without(lot.circle, player),
+            passed=(*lot.passed, player),
+            last=player,
+        ),
+    )
 
 
 def _bidder_auto_passed(state: State, event: BidderAutoPassed) -> State:
-    lot, player = state.lot, event.player
-    assert lot is not None
-    circle, short = _without(lot.circle, player), (*lot.short, player)
-    return replace(state, lot=replace(lot, circle=circle, short=short, last=player))
+    player = event.player
+    return _with_lot(
+        state,
+        lambda lot: replace(
+            lot,
+            circle=_without(lot.circle, player),
+            short=(*lot.short, player),
+            last=player,
+        ),
+    )
+
+
+def _with_lot(state: State, change: Callable[[Lot], Lot]) -> State:
+    return state if state.lot is None else replace(state, lot=change(state.lot))
 
 
 def _auction_closed(state: State, event: AuctionClosed) -> State:
