@@ -8,7 +8,7 @@ from domain.refusals import MatchFinished, RuleBroken
 from domain.stages import Choice, Complete, Offer, Stage
 from service.log import Log
 from service.problems import told
-from service.schemas import COMMON, read_action
+from service.schemas import read_action, split
 from service.showing import Showing
 
 
@@ -66,7 +66,7 @@ def _advance(showing: Showing, partial: Mapping[str, Json]) -> dict[str, Json]:
         raise MatchFinished()
     if partial.get("type") not in game.actions:
         read_action(game, dict(partial))
-    own = {key: value for key, value in partial.items() if key == "type" or key not in COMMON}
+    own = {"type": partial["type"], **split(game, partial)}
     found = game.choices(log.states[-1], own, showing.viewer)
     if isinstance(found, Stage):
         return {"ok": True, "complete": False, "next": stage_json(found, showing)}
@@ -113,4 +113,5 @@ def _choice(choice: Choice, showing: Showing) -> dict[str, Json]:
         "item": choice.item,
         "hint": say(choice.hint) if choice.hint is not None else None,
         "most": choice.most,
+        "also": dict(choice.also),
     }

@@ -23,6 +23,7 @@ from service.moments import stamp
 from service.openings import FORMAT, Ended
 from service.refusals import MatchExists, Refused, StepConflict, TooManyWriters, UnknownMatch
 from service.requests import Done, Reached, Request, reached_before, request
+from service.schemas import own_id
 from service.shelf import Page, Row, Wanted, row_of
 from service.store import Conflict, News, Store
 from service.stream import Opened, Recorded
@@ -131,7 +132,8 @@ class Matches:
         before the first action of the request.
         """
         raws = actions if isinstance(actions, list) else [actions]
-        requests = [request(_id_of(raw), raw) for raw in raws]
+        game = self.log(match).game
+        requests = [request(own_id(game, raw), raw) for raw in raws]
 
         def decide(log: Log, fresh: Sequence[int]) -> Sequence[Recorded]:
             chosen = [(number + 1, raws[number]) for number in fresh]
@@ -283,8 +285,3 @@ class Matches:
     def _keep(self, log: Log) -> Log:
         self._kept.keep(log)
         return log
-
-
-def _id_of(raw: Json) -> str | None:
-    own = raw.get("id") if isinstance(raw, dict) else None
-    return own if isinstance(own, str) else None

@@ -50,11 +50,20 @@ class Given:
     action: Any
     override: bool
 
-    @property
-    def id(self) -> str | None:
-        """The client's own id of the action, in lower case."""
-        own = self.raw.get("id") if "id" in common_keys(type(self.action)) else None
-        return own.lower() if isinstance(own, str) else None
+
+def own_id(game: Game[Any, Any, Any], raw: Json) -> str | None:
+    """The id that a client gave to an action which was not read yet."""
+    name = raw.get("type") if isinstance(raw, dict) else None
+    if not isinstance(raw, dict) or not isinstance(name, str) or name not in game.actions:
+        return None
+    own = raw.get("id") if "id" in common_keys(game.actions[name]) else None
+    return own.lower() if isinstance(own, str) else None
+
+
+def split(game: Game[Any, Any, Any], raw: Mapping[str, Json]) -> dict[str, Json]:
+    """The fields of an action alone, without the keys that the log adds; its type must be known."""
+    common = common_keys(game.actions[str(raw["type"])])
+    return {key: value for key, value in raw.items() if key not in common}
 
 
 def common_keys(made: type[Any]) -> frozenset[str]:
@@ -72,8 +81,7 @@ def read_action(game: Game[Any, Any, Any], raw: Json) -> Given:
     if name not in game.actions:
         raise UnknownType(type=name, known=tuple(game.actions))
     common = common_keys(game.actions[name])
-    own = {key: value for key, value in raw.items() if key not in common}
-    action, wrong = read(game.actions[name], own)
+    action, wrong = read(game.actions[name], split(game, raw))
     wrong |= dict(_wrong_common({key: raw[key] for key in common & raw.keys()}))
     if wrong:
         raise BadPayload(fields={key: _told(right) for key, right in wrong.items()})

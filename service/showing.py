@@ -10,7 +10,7 @@ import msgspec
 from domain.game import Viewer
 from domain.message import Json, Translate, in_english, words
 from service.log import Entry, Gone, Log
-from service.schemas import COMMON, read
+from service.schemas import read, split
 from service.speech import Speech, speech
 
 
@@ -79,8 +79,7 @@ class Showing:
     def action_json(self, entry: Entry, after: Any) -> Mapping[str, Json]:
         """An action as it was given, with None for what the viewer may not see."""
         raw = entry.action
-        own = {key: value for key, value in raw.items() if key not in COMMON}
-        action, wrong = read(self.game.actions[str(raw["type"])], own)
+        action, wrong = read(self.game.actions[str(raw["type"])], split(self.game, raw))
         if wrong:
             return raw
         veiled = self.game.veil(after, action, self.viewer)

@@ -147,7 +147,7 @@ class MemoryRecorder(POPOApplicationRecorder):
 
     def matches(self) -> list[UUID]:
         with self._database_lock:
-            return sorted(UUID(match) for match in self._stored_events_index)
+            return sorted(UUID(match) for match in self._rows)
 
 
 class SQLiteRecorder(SQLiteApplicationRecorder):
