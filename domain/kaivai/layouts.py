@@ -42,11 +42,11 @@ def layout_of(data: Any, players: int) -> Layout:
     )
 
 
-def too_close(layout: Layout, gap: int) -> Iterator[tuple[str, str]]:
-    """Pairs of printed villages that are nearer to each other than the gap."""
-    for (one, here), (other, there) in combinations(layout.villages, 2):
+def too_close(layout: Layout, gap: int) -> Iterator[tuple[Hex, str, int]]:
+    """Printed villages nearer to another one than the gap: hex, the other, distance."""
+    for (_, here), (other, there) in combinations(layout.villages, 2):
         if distance(here, there) < gap:
-            yield one, other
+            yield here, other, distance(here, there)
 
 
 def wrong_fields(data: Mapping[str, Any]) -> dict[str, Fact]:

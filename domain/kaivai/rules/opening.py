@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from domain.kaivai.editions import EDITIONS, Edition, edition_of
 from domain.kaivai.editions import wrong_fields as wrong_edition_fields
+from domain.kaivai.hexes import said
 from domain.kaivai.layouts import DEFAULT_LAYOUT, LAYOUTS, Layout, layout_of, too_close
 from domain.kaivai.layouts import wrong_fields as wrong_layout_fields
 from domain.kaivai.options import Options, allowed, options_of
@@ -40,8 +41,9 @@ def start(opening: Opening) -> State:
     edition = _edition(opening.edition)
     layout = _layout(wanted, count)
     options = _options(edition, count, opening.options)
-    for village, other in too_close(layout, options.village_gap):
-        raise VillageTooClose(hex=village, village=other, distance=None, least=options.village_gap)
+    for at, other, near in too_close(layout, options.village_gap):
+        place = said(layout.grid, at)
+        raise VillageTooClose(hex=place, village=other, distance=near, least=options.village_gap)
     return _table(tuple(player.player for player in opening.players), edition, layout, options)
 
 

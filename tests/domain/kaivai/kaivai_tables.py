@@ -3,9 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from domain.frozen import replace
 from domain.game import Step, take
 from domain.kaivai import GAME
-from domain.kaivai.state import State
+from domain.kaivai.hexes import Hex
+from domain.kaivai.sea import sea_of
+from domain.kaivai.state import God, Hut, State
 from domain.opening import Opening, Player
 from service.schemas import read_action
 from tests.golden_logs import golden
@@ -58,3 +61,57 @@ def positions(log: Json) -> Iterable[State]:
     for action in log["actions"]:
         state = play(state, action)
         yield state
+
+
+def changed(state: State, player: str, **mat: Any) -> State:
+    """A position in which a player's mat is otherwise."""
+    return replace(state, mats={**state.mats, player: replace(state.mats[player], **mat)})
+
+
+def arranged(
+    *,
+    players: int = 3,
+    huts: Mapping[Hex, Hut] | None = None,
+    ships: Mapping[str, Mapping[str, Hex]] | None = None,
+    cults: Mapping[Hex, str] | None = None,
+    god: Hex | None = None,
+    bids: Mapping[str, int] | None = None,
+    edition: Any = None,
+    **options: Any,
+) -> State:
+    """A position in the middle of the actions, laid out by hand; A acts first.
+
+    Villages V1 to V7 as in the worked example; `cults` are further cult sites.
+    """
+    state = GAME.start(opening(players, edition, **options))
+    sites = {**state.cults, (4, 2): "V7", **(cults or {})}
+    laid = huts or {}
+    bid = bids or {"A": 5, "B": 4, "C": 3, "D": 2}
+    mats = {
+        player: replace(
+            mat,
+            bid=bid[player],
+            ships=dict((ships or {}).get(player, {})),
+            huts_left=mat.huts_left - sum(hut.owner == player for hut in laid.values()),
+            statues_left=mat.statues_left
+            - sum((hut.owner, hut.type) == (player, "shrine") for hut in laid.values()),
+            start_huts=2,
+        )
+        for player, mat in state.mats.items()
+    }
+    return replace(
+        state,
+        mats=mats,
+        cults=sites,
+        huts=laid,
+        sea=sea_of(state.grid, sites, [(at, hut.village) for at, hut in laid.items()]),
+        god=God(god, sites[god]) if god else None,
+        unscored=tuple(dict.fromkeys(sites.values())),
+        extra_left=0,
+        cult_supply=10,
+        phase="actions",
+        round=2,
+        bid_order=state.players,
+        turn_order=tuple(sorted(state.players, key=lambda player: -bid[player])),
+        to_act="A",
+    )
