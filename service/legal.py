@@ -28,6 +28,7 @@ def _offer(showing: Showing, offer: Offer) -> dict[str, Json]:
         "ok": offer.refusal is None,
         "label": say(offer.label),
         "costs": say(offer.costs) if offer.costs else None,
+        "correction": offer.correction,
         "code": None,
         "message": None,
         "next": None,

@@ -170,8 +170,8 @@ def _final_villages(state: State) -> Iterator[Offer]:
 
 
 def _corrections() -> Iterator[Offer]:
-    yield Offer("set_influence_count", None, say("Correct a count of influence"))
-    yield Offer("adjust", None, say("Correct a counter"))
+    yield Offer("set_influence_count", None, say("Correct a count of influence"), correction=True)
+    yield Offer("adjust", None, say("Correct a counter"), correction=True)
 
 
 _BY_PHASE = {
