@@ -60,7 +60,7 @@ GAME: Game[State, Action, Event] = Game(
         Measure("prayers", say("Prayers")),
         Measure("sacrifices", say("Sacrifices")),
         Measure("altars", say("Altars")),
-        Measure("corrected", say("Corrected by hand")),
+        Measure("corrections", say("Corrections")),
     ),
     phases=names.PHASES,
     glyphs=json.loads((Path(__file__).parent / "glyphs.json").read_text(encoding="utf-8")),

@@ -4,19 +4,21 @@ What is given is judged by the rules themselves, with the likeliest values in th
 still open; so no rule is written twice.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain.game import Viewer
-from domain.message import Json, Message, Seat, say
+from domain.message import Json, say
 from domain.offerings.actions import ACTIONS, Action
-from domain.offerings.fields import FIELDS
+from domain.offerings.entry import FIELDS
+from domain.offerings.entry.known import seat_choice
+from domain.offerings.entry.shapes import check_shape
 from domain.offerings.offers import offers
 from domain.offerings.rules import PHASE_OF, decide
 from domain.offerings.rules.turns import check_match, check_phase
 from domain.offerings.state import State
 from domain.referee import Referee
-from domain.refusals import BadPayload, UnknownType
+from domain.refusals import UnknownType
 from domain.stages import Choice, Complete, Stage
 
 
@@ -28,11 +30,12 @@ def choices(state: State, partial: Mapping[str, Json], viewer: Viewer) -> Stage 
     kind = given["type"]
     if kind not in FIELDS:
         raise UnknownType(type=str(kind), known=tuple(FIELDS))
-    _check_shape(kind, given)
+    check_shape({name: given[name] for name in ("player", *FIELDS[kind]) if name in given})
     if "player" not in given:
         return _players(state, kind, viewer)
     check_match(state, given["player"])
-    check_phase(state, given["player"], PHASE_OF[ACTIONS[kind]])
+    if ACTIONS[kind] in PHASE_OF:
+        check_phase(state, given["player"], PHASE_OF[ACTIONS[kind]])
     return _next(state, kind, given)
 
 
@@ -48,7 +51,7 @@ def _next(state: State, kind: str, given: dict[str, Any]) -> Stage | Complete:
 
 def _likeliest(state: State, stage: Stage) -> Json:
     """The first thing that fits; anything of the kind where nothing fits what is given."""
-    if stage.kind == "number":
+    if stage.kind in ("number", "text"):
         return stage.default
     if stage.kind == "many":
         return [choice.value for choice in stage.choices[: stage.least]]
@@ -78,29 +81,6 @@ def _action(kind: str, known: Mapping[str, Any]) -> Action:
     )
 
 
-def _check_shape(kind: str, given: Mapping[str, Any]) -> None:
-    wrong = dict(_wrong_shape(kind, given))
-    if wrong:
-        raise BadPayload(fields=wrong)
-
-
-def _wrong_shape(kind: str, given: Mapping[str, Any]) -> Iterator[tuple[str, Message]]:
-    for field in ("player", *FIELDS[kind]):
-        value = given.get(field)
-        if value is None:
-            continue
-        if field in ("characters", "lot"):
-            if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-                yield field, say("must be a list of characters")
-            elif field == "lot" and len(value) != 2:
-                yield field, say("must be two characters")
-        elif field in ("bid", "amount", "price", "count"):
-            if type(value) is not int:
-                yield field, say("must be an integer")
-        elif not isinstance(value, str):
-            yield field, say("must be text")
-
-
 def _types(state: State, viewer: Viewer) -> Stage:
     open_now = {
         offer.type: Choice(offer.type, offer.label, hint=offer.costs)
@@ -111,9 +91,11 @@ def _types(state: State, viewer: Viewer) -> Stage:
 
 
 def _players(state: State, kind: str, viewer: Viewer) -> Stage:
-    able = tuple(
-        Choice(offer.player, say("{player}", player=Seat(offer.player)), f"seat:{offer.player}")
+    """Who could do it; anybody's counters can be corrected."""
+    able = [
+        player
         for offer in offers(state, viewer)
-        if offer.type == kind and offer.refusal is None and offer.player is not None
-    )
-    return Stage("player", say("Who?"), able)
+        if offer.type == kind and offer.refusal is None
+        for player in (state.seats if offer.player is None else (offer.player,))
+    ]
+    return Stage("player", say("Who?"), tuple(map(seat_choice, able)))

@@ -28,14 +28,14 @@ class Offering:
 
 @dataclass(frozen=True)
 class Standing:
-    """A player's line of the final scoring; `points` is the score track, `corrected` its part
-    that was set by hand."""
+    """A player's line of the final scoring; `points` is the score track, of which `corrections`
+    were set by hand."""
 
     player: str
     points: int
     prayers: int
     sacrifices: int
-    corrected: int
+    corrections: int
     bonus: int
     altars: int
     score: int

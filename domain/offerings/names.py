@@ -82,6 +82,12 @@ def characters(keys: tuple[str, ...]) -> tuple[Said, ...]:
     return tuple(character(key) for key in keys)
 
 
+def counter(key: str) -> Said:
+    """A counter that can be set by hand."""
+    own = {"drachmae": say("drachmae"), "points": say("points"), "offerings": say("offerings")}
+    return Said(key, own[key]) if key in own else character(key)
+
+
 def herd(kind: str, n: int) -> Message:
     """So many animals of a kind: 2 pigs."""
     match kind:

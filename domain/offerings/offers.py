@@ -13,7 +13,13 @@ from domain.stages import Offer
 
 
 def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
-    """What the player on turn can do, most likely first; then those who were passed over."""
+    """What the player on turn can do, most likely first; then who was passed over; corrections."""
+    if state.phase == "finished":
+        return ()
+    return (*_of_phase(state), Offer("adjust", None, say("Correct a counter")))
+
+
+def _of_phase(state: State) -> tuple[Offer, ...]:
     match state.phase:
         case "start_picks":
             return tuple(_start_picks(state))
@@ -21,10 +27,8 @@ def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
             return tuple(_bidding(state, state.lot) if state.lot else _lots(state))
         case "corruption":
             return (*_corruption(state), *_passed_over(state, "corrupt"))
-        case "sacrifice":
-            return (*_sacrifice(state), *_passed_over(state, "sacrifice"))
         case _:
-            return ()
+            return (*_sacrifice(state), *_passed_over(state, "sacrifice"))
 
 
 def _start_picks(state: State) -> Iterator[Offer]:

@@ -11,7 +11,7 @@ def score(state: State, player: str) -> int:
 
 
 def itemise(state: State) -> dict[str, dict[str, int]]:
-    """Player → part → points; `corrected` is there only where points were set by hand."""
+    """Player → part → points; `corrections` is there only where points were set by hand."""
     return {player: _parts(state, player) for player in state.seats}
 
 
@@ -19,7 +19,7 @@ def _parts(state: State, player: str) -> dict[str, int]:
     prayers, sacrifices = state.prayers[player], state.sacrifices[player]
     parts = {"prayers": prayers, "sacrifices": sacrifices, "altars": state.bonus(player)}
     corrected = state.points[player] - prayers - sacrifices
-    return {**parts, "corrected": corrected} if corrected else parts
+    return {**parts, "corrections": corrected} if corrected else parts
 
 
 def final_rows(state: State) -> tuple[Standing, ...]:
@@ -40,7 +40,7 @@ def _row(state: State, player: str, rank: int) -> Standing:
         points=points,
         prayers=prayers,
         sacrifices=state.sacrifices[player],
-        corrected=points - prayers - state.sacrifices[player],
+        corrections=points - prayers - state.sacrifices[player],
         bonus=state.bonus(player),
         altars=len(state.held(player)),
         score=score(state, player),
@@ -63,4 +63,4 @@ def result(state: State) -> Result | None:
 
 def _breakdown(row: Standing) -> dict[str, int]:
     parts = {"prayers": row.prayers, "sacrifices": row.sacrifices, "altars": row.bonus}
-    return {**parts, "corrected": row.corrected} if row.corrected else parts
+    return {**parts, "corrections": row.corrections} if row.corrections else parts

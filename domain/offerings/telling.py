@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.corrections import Adjusted
 from domain.game import Telling
-from domain.message import Fact, Json, Message, Said, Seat, say
+from domain.message import Fact, Json, Message, Seat, say
 from domain.offerings import names
 from domain.offerings.events import (
     AuctionOpened,
@@ -76,7 +76,7 @@ def _adjusted(state: State, event: Adjusted) -> Telling:
     changes = tuple(
         say(
             "{counter}: {before} → {after}",
-            counter=_counter(counter),
+            counter=names.counter(counter),
             before=_counted(event.before[counter]),
             after=_counted(value),
         )
@@ -88,15 +88,6 @@ def _adjusted(state: State, event: Adjusted) -> Telling:
         reason=event.reason,
     )
     return Telling(text, changes)
-
-
-def _counter(key: str) -> Said:
-    own = {
-        "drachmae": say("drachmae"),
-        "points": say("points"),
-        "offerings": say("offerings"),
-    }
-    return Said(key, own[key]) if key in own else names.character(key)
 
 
 def _counted(value: Json) -> Message | int:

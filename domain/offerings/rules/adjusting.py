@@ -22,8 +22,7 @@ def adjust(state: State, action: Adjust) -> tuple[Event, ...]:
     _refuse(dict(_wrong_values(state, action)))
     check_match(state, action.player)
     _refuse(dict(_contradictions(state, action)))
-    before = {counter: _value(state, action.player, counter, action.set) for counter in action.set}
-    return (Adjusted(action.player, before, action.set, action.reason),)
+    return (Adjusted(action.player, _before(state, action), action.set, action.reason),)
 
 
 def _refuse(wrong: Mapping[str, Message]) -> None:
@@ -128,16 +127,35 @@ def _impossible_offerings(
             )
 
 
-def _value(state: State, player: str, counter: str, wanted: Mapping[str, Any]) -> Json:
+def value_of(state: State, player: str, counter: str) -> int:
+    """What the log says of a counter that is a number."""
     match counter:
         case "drachmae":
             return state.drachmae[player]
         case "points":
             return state.points[player]
-        case "offerings":
-            return {altar: _laid(state.altars[altar]) for altar in wanted["offerings"]}
         case _:
             return state.level(player, counter)
+
+
+def highest(state: State, player: str, counter: str) -> int:
+    """What a counter can be at most, beside what else is on the table."""
+    if counter == "drachmae":
+        return state.edition.money_cap
+    if counter == "points":
+        return state.points[player] + state.edition.end_score
+    taken = holder(state.edition, counter, state.tracks[counter]) not in (None, player)
+    return state.edition.top - taken
+
+
+def _before(state: State, action: Adjust) -> dict[str, Json]:
+    altars: Any = action.set.get("offerings", {})
+    return {
+        counter: {altar: _laid(state.altars[altar]) for altar in altars}
+        if counter == "offerings"
+        else value_of(state, action.player, counter)
+        for counter in action.set
+    }
 
 
 def _laid(offering: Offering | None) -> Json:
