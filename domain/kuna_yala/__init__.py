@@ -1,1 +1,60 @@
-"""Kuna Yala: shoals of fish, corals, sharks and a curse."""
+"""Kuna Yala: shoals of fish, corals and sharks, and a curse (rules/kuna_yala.md)."""
+
+from typing import Any
+
+from domain.game import Game
+from domain.kuna_yala.actions import ACTIONS
+from domain.kuna_yala.bot import propose
+from domain.kuna_yala.choices import choices
+from domain.kuna_yala.corrected import COUNTERS
+from domain.kuna_yala.edition import DEFAULT_EDITION, EDITIONS, OPTIONS
+from domain.kuna_yala.events import EVENTS
+from domain.kuna_yala.evolve import evolve
+from domain.kuna_yala.metrics import CURVES, MEASURES, PARTS, metrics, status
+from domain.kuna_yala.naming import PHASES
+from domain.kuna_yala.offers import offers
+from domain.kuna_yala.pictures import GLYPHS
+from domain.kuna_yala.refusals import REFUSALS
+from domain.kuna_yala.rules import decide
+from domain.kuna_yala.scene import scene
+from domain.kuna_yala.scoring import itemise, result
+from domain.kuna_yala.secrets import conceal, veil
+from domain.kuna_yala.start import start
+from domain.kuna_yala.telling import tell
+from domain.kuna_yala.view import view
+
+GAME: Game[Any, Any, Any] = Game(
+    key="kuna_yala",
+    title="Kuna Yala",
+    rules="kuna_yala/1",
+    seats=range(2, 5),
+    editions=EDITIONS,
+    default_edition=DEFAULT_EDITION,
+    options=OPTIONS,
+    opening_keys=("first",),
+    player_keys=(),
+    actions=ACTIONS,
+    events=EVENTS,
+    refusals=REFUSALS,
+    counters=COUNTERS,
+    measures=MEASURES,
+    curves=CURVES,
+    parts=PARTS,
+    phases=PHASES,
+    glyphs=GLYPHS,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    status=status,
+    offers=offers,
+    choices=choices,
+    metrics=metrics,
+    itemise=itemise,
+    result=result,
+    tell=tell,
+    conceal=conceal,
+    veil=veil,
+    scene=scene,
+    view=view,
+    propose=propose,
+)

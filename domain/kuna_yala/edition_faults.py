@@ -6,15 +6,15 @@ from typing import TypeAlias, get_args
 
 from domain.kuna_yala.cards import Kind
 from domain.kuna_yala.edition import OPTIONS, card_types, edition_from, names_in
-from domain.message import Json, Message, say, words
+from domain.message import Json, Message, say
 
 Fault: TypeAlias = tuple[str, Message]
 """The path of a field and what would be right there."""
 SEATS = range(2, 5)
 PILES = 4
 KINDS = get_args(Kind)[:-1]
-NOT_EMPTY = say(words("text that is not empty"))
-AN_OBJECT = say(words("an object"))
+NOT_EMPTY = say("text that is not empty")
+AN_OBJECT = say("an object")
 
 
 def faults(data: Mapping[str, Json]) -> dict[str, Message]:
@@ -33,7 +33,7 @@ def wrong_options(given: Mapping[str, Json]) -> dict[str, Message]:
     wrong = {}
     for key, value in given.items():
         if key not in OPTIONS:
-            wrong[key] = say(words("no option; there are {known}"), known=tuple(OPTIONS))
+            wrong[key] = say("no option; there are {known}", known=tuple(OPTIONS))
         elif value not in OPTIONS[key]:
             wrong[key] = one_of(OPTIONS[key])
     return wrong
@@ -41,7 +41,7 @@ def wrong_options(given: Mapping[str, Json]) -> dict[str, Message]:
 
 def one_of(allowed: tuple[str, ...]) -> Message:
     """What would be right: one of some values."""
-    return say(words("one of {allowed}"), allowed=allowed)
+    return say("one of {allowed}", allowed=allowed)
 
 
 def _is_count(value: Json) -> bool:
@@ -60,9 +60,9 @@ def _wrong_names(data: Mapping[str, Json]) -> Iterator[Fault]:
         names = data.get(key)
         known = names_in(names)
         if not isinstance(names, list) or not names or not 0 < len(set(known)) == len(names):
-            yield key, say(words("a list of different names"))
+            yield key, say("a list of different names")
         elif key == "tokens" and not set(known) <= set(names_in(data.get("fish"))):
-            yield key, say(words("kinds of fish of this edition"))
+            yield key, say("kinds of fish of this edition")
 
 
 def _wrong_numbers(data: Mapping[str, Json]) -> Iterator[Fault]:
@@ -72,17 +72,17 @@ def _wrong_numbers(data: Mapping[str, Json]) -> Iterator[Fault]:
         case (int(least), int(most)) if 2 <= least <= most <= 4:
             pass
         case _:
-            yield "players", say(words("min and max, from 2 to 4"))
+            yield "players", say("min and max, from 2 to 4")
     if not _is_count(data.get("max_pile_spread")):
-        yield "max_pile_spread", say(words("an integer of at least {least}"), least=0)
+        yield "max_pile_spread", say("an integer of at least {least}", least=0)
     if type(data.get("strict_counts")) is not bool:
-        yield "strict_counts", say(words("true or false"))
+        yield "strict_counts", say("true or false")
 
 
 def _wrong_rows(data: Mapping[str, Json]) -> Iterator[Fault]:
     rows = data.get("card_types")
     if not isinstance(rows, list) or not rows:
-        yield "card_types", say(words("a list of card types"))
+        yield "card_types", say("a list of card types")
         return
     for at, row in enumerate(rows):
         if not isinstance(row, dict):
@@ -97,7 +97,7 @@ def _wrong_row(row: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[Fa
     if not _is_text(row.get(name)):
         yield name, NOT_EMPTY
     if not _is_count(row.get(copies)):
-        yield copies, say(words("an integer of at least {least}"), least=0)
+        yield copies, say("an integer of at least {least}", least=0)
     if row.get("kind") not in KINDS:
         yield "kind", one_of(KINDS)
     grounds = names_in(data.get("backgrounds"))
@@ -109,7 +109,7 @@ def _wrong_fish(row: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[F
     spelt = "{fish}" in str(row.get("pattern"))
     if row.get("kind") != "FISH":
         if spelt or row.get("fish") is not None or row.get("fish_count") not in (None, 0):
-            yield "kind", say(words("FISH, as the card shows fish"))
+            yield "kind", say("FISH, as the card shows fish")
         return
     if type(row.get("fish_count")) is not int or row["fish_count"] not in (1, 2):
         yield "fish_count", one_of(("1", "2"))
@@ -125,10 +125,10 @@ def _wrong_deck(data: Mapping[str, Json]) -> Iterator[Fault]:
     twice = tuple(name for name, times in named.items() if times > 1)
     corals = sum(copies[name] for name, card in edition.cards.items() if card.kind == "CORAL")
     if twice:
-        yield "card_types", say(words("every type once; twice come {twice}"), twice=twice)
+        yield "card_types", say("every type once; twice come {twice}", twice=twice)
     elif corals < most:
-        yield "card_types", say(words("a coral for each of {most} players"), most=most)
+        yield "card_types", say("a coral for each of {most} players", most=most)
     elif edition.deck < most + PILES:
-        yield "card_types", say(words("start cards and at least one card for each pile"))
+        yield "card_types", say("start cards and at least one card for each pile")
     if len(edition.tokens) < most:
-        yield "tokens", say(words("a token for each of {most} players"), most=most)
+        yield "tokens", say("a token for each of {most} players", most=most)

@@ -46,17 +46,12 @@ class PilesFormed:
 
 @dataclass(frozen=True)
 class CardRevealed:
-    """`left` is what the pile then holds, None when nobody counted it."""
+    """`piles` is what all piles then hold, None for those that nobody counted."""
 
     slot: int
     pile: int
     card: str
-    left: int | None
-
-
-@dataclass(frozen=True)
-class PilesExhausted:
-    """Every card of the box has been seen, so no pile holds any more."""
+    piles: tuple[int | None, ...]
 
 
 @dataclass(frozen=True)
@@ -163,7 +158,6 @@ Event: TypeAlias = (
     | StartDealt
     | PilesFormed
     | CardRevealed
-    | PilesExhausted
     | OctopusDiscarded
     | OctopusAssigned
     | OctopusPlaced
@@ -185,7 +179,6 @@ EVENTS: dict[str, type[Event]] = {
     "start_dealt": StartDealt,
     "piles_formed": PilesFormed,
     "card_revealed": CardRevealed,
-    "piles_exhausted": PilesExhausted,
     "octopus_discarded": OctopusDiscarded,
     "octopus_assigned": OctopusAssigned,
     "octopus_placed": OctopusPlaced,

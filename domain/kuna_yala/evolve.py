@@ -20,7 +20,6 @@ from domain.kuna_yala.events import (
     OctopusAssigned,
     OctopusDiscarded,
     OctopusPlaced,
-    PilesExhausted,
     PilesFormed,
     SharkDiscarded,
     StartDealt,
@@ -78,8 +77,6 @@ def _set_up_or_ended(state: State, event: Event) -> State:
             return replace(state, shoals=shoals, phase=phase)
         case PilesFormed(sizes):
             return replace(state, piles=sizes, phase="revealing")
-        case PilesExhausted():
-            return replace(state, piles=(0, 0, 0, 0))
         case GameEnded():
             return replace(state, phase="token_reveal")
         case TokenRevealed(player, fish):
@@ -105,7 +102,7 @@ def _revealed(state: State, event: CardRevealed) -> State:
     return replace(
         state,
         offer=_at(state.offer, event.slot, card),
-        piles=_at(state.piles, event.pile, event.left),
+        piles=event.piles,
         drawn=cast(Four, _at(state.drawn, event.pile, state.drawn[event.pile - 1] + 1)),
     )
 

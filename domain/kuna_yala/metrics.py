@@ -9,7 +9,7 @@ from domain.kuna_yala.naming import colour
 from domain.kuna_yala.scoring import itemise
 from domain.kuna_yala.shoal import Shoal
 from domain.kuna_yala.state import State
-from domain.message import say, words
+from domain.message import say
 from domain.standing import Status
 
 ACTIVE = ("take", "place", "pending_four_sharks")
@@ -17,30 +17,30 @@ ACTIVE = ("take", "place", "pending_four_sharks")
 
 _FISH = tuple(dict.fromkeys(f for data in EDITIONS.values() for f in edition_from(data).fish))
 MEASURES = (
-    *(Measure(f"fish_{fish}", say(words("Fish: {fish}"), fish=colour(fish))) for fish in _FISH),
-    Measure("corals", say(words("Corals"))),
-    Measure("sharks", say(words("Sharks"))),
-    Measure("octopuses", say(words("Octopuses"))),
-    Measure("skeletons", say(words("Skeletons"))),
-    Measure("cards", say(words("Cells with cards"))),
-    Measure("score", say(words("Score"))),
+    *(Measure(f"fish_{fish}", say("Fish: {fish}", fish=colour(fish))) for fish in _FISH),
+    Measure("corals", say("Corals")),
+    Measure("sharks", say("Sharks")),
+    Measure("octopuses", say("Octopuses")),
+    Measure("skeletons", say("Skeletons")),
+    Measure("cards", say("Cells with cards")),
+    Measure("score", say("Score")),
 )
 CURVES = (
-    Curve("score", say(words("Score")), ("score",), main=True),
-    Curve("cards", say(words("Cells with cards")), ("cards",), main=True),
-    Curve("sharks", say(words("Sharks")), ("sharks",), main=True),
-    Curve("corals", say(words("Corals")), ("corals",)),
-    Curve("octopuses", say(words("Octopuses")), ("octopuses",)),
-    Curve("skeletons", say(words("Skeletons")), ("skeletons",)),
+    Curve("score", say("Score"), ("score",), main=True),
+    Curve("cards", say("Cells with cards"), ("cards",), main=True),
+    Curve("sharks", say("Sharks"), ("sharks",), main=True),
+    Curve("corals", say("Corals"), ("corals",)),
+    Curve("octopuses", say("Octopuses"), ("octopuses",)),
+    Curve("skeletons", say("Skeletons"), ("skeletons",)),
     *(
-        Curve(f"fish_{fish}", say(words("Fish: {fish}"), fish=colour(fish)), (f"fish_{fish}",))
+        Curve(f"fish_{fish}", say("Fish: {fish}", fish=colour(fish)), (f"fish_{fish}",))
         for fish in _FISH
     ),
 )
 PARTS = (
-    Measure("fish", say(words("Fish of the own kind"))),
-    Measure("majority", say(words("Majority"))),
-    Measure("sharks", say(words("Most sharks"))),
+    Measure("fish", say("Fish of the own kind")),
+    Measure("majority", say("Majority")),
+    Measure("sharks", say("Most sharks")),
 )
 
 

@@ -5,37 +5,36 @@ from functools import lru_cache
 
 from domain.kuna_yala.actions import Cell
 from domain.kuna_yala.cards import Card
-from domain.kuna_yala.events import Phase
 from domain.kuna_yala.shoal import Spot
-from domain.message import Message, Said, say, say_many, words
+from domain.message import Message, Said, say, say_many
 
-PHASES: Mapping[Phase, Message] = {
-    "setup_tokens": say(words("Setup: tokens")),
-    "setup_starts": say(words("Setup: start cards")),
-    "setup_piles": say(words("Setup: piles")),
-    "revealing": say(words("Turning up cards")),
-    "pending_octopus": say(words("Placing the octopus")),
-    "pending_four_sharks": say(words("Four sharks")),
-    "take": say(words("Taking cards")),
-    "place": say(words("Placing cards")),
-    "token_reveal": say(words("Turning up tokens")),
-    "finished": say(words("Finished")),
+PHASES: Mapping[str, Message] = {
+    "setup_tokens": say("Setup: tokens"),
+    "setup_starts": say("Setup: start cards"),
+    "setup_piles": say("Setup: piles"),
+    "revealing": say("Turning up cards"),
+    "pending_octopus": say("Placing the octopus"),
+    "pending_four_sharks": say("Four sharks"),
+    "take": say("Taking cards"),
+    "place": say("Placing cards"),
+    "token_reveal": say("Turning up tokens"),
+    "finished": say("Finished"),
 }
 COLOURS: Mapping[str, Message] = {
-    "red": say(words("red")),
-    "yellow": say(words("yellow")),
-    "green": say(words("green")),
-    "blue": say(words("blue")),
-    "teal": say(words("teal")),
-    "purple": say(words("purple")),
-    "amber": say(words("amber")),
-    "navy": say(words("navy")),
+    "red": say("red"),
+    "yellow": say("yellow"),
+    "green": say("green"),
+    "blue": say("blue"),
+    "teal": say("teal"),
+    "purple": say("purple"),
+    "amber": say("amber"),
+    "navy": say("navy"),
 }
 KINDS: Mapping[str, Message] = {
-    "CORAL": say(words("coral")),
-    "SHARK": say(words("shark")),
-    "OCTOPUS": say(words("octopus")),
-    "UNKNOWN": say(words("a card that nobody knows")),
+    "CORAL": say("coral"),
+    "SHARK": say("shark"),
+    "OCTOPUS": say("octopus"),
+    "UNKNOWN": say("a card that nobody knows"),
 }
 
 
@@ -61,12 +60,12 @@ def _card_name(kind: str, fish: str | None, count: int, background: str | None) 
         plain = KINDS[kind]
         if background is None:
             return plain
-        return say(words("{card} on {background}"), card=plain, background=colour(background))
+        return say("{card} on {background}", card=plain, background=colour(background))
     if background is None:
-        return say_many(words("{fish} fish"), words("{n} {fish} fish"), count, fish=colour(fish))
+        return say_many("{fish} fish", "{n} {fish} fish", count, fish=colour(fish))
     return say_many(
-        words("{fish} fish on {background}"),
-        words("{n} {fish} fish on {background}"),
+        "{fish} fish on {background}",
+        "{n} {fish} fish on {background}",
         count,
         fish=colour(fish),
         background=colour(background),
@@ -76,13 +75,38 @@ def _card_name(kind: str, fish: str | None, count: int, background: str | None) 
 def spot_name(spot: Spot) -> Message:
     """What lies on a cell in words, with what lies beneath."""
     if spot.skeleton:
-        return say(words("skeleton"))
+        return say("skeleton")
     if len(spot.stack) == 1:
-        return say(words("{card}"), card=card_name(spot.top))
+        return say("{card}", card=card_name(spot.top))
     under = card_name(spot.stack[0])
-    return say(words("{card} upon {under}"), card=card_name(spot.top), under=under)
+    return say("{card} upon {under}", card=card_name(spot.top), under=under)
 
 
 def place(cell: Cell) -> Said:
     """A cell of a shoal: (x, y), to the right and upward from the start card."""
     return Said(list(cell), f"({cell[0]}, {cell[1]})")
+
+
+def item_of_card(card: Card) -> str:
+    """The item of the scene that is a card."""
+    return f"card:{card.number}"
+
+
+def item_of_type(card: Card) -> str:
+    """The item of the scene that stands for the cards of a type still in the box."""
+    return f"type:{card.type_id}"
+
+
+def item_of_cell(owner: str, cell: Cell) -> str:
+    """The item of the scene that is a cell of a shoal."""
+    return f"{owner}:{cell[0]},{cell[1]}"
+
+
+def item_of_slot(slot: int) -> str:
+    """The item of the scene that is a slot."""
+    return f"slot:{slot}"
+
+
+def item_of_pile(pile: int) -> str:
+    """The item of the scene that is a pile."""
+    return f"pile:{pile}"

@@ -1,45 +1,55 @@
 """Points: fish of one's kind, the majority, the most sharks (rules/kuna_yala.md 7)."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
 from domain.kuna_yala.events import ScoreRow
+from domain.kuna_yala.shoal import Shoal
 from domain.kuna_yala.state import State
 from domain.standing import Result, ranked
 
 MAJORITY_POINTS = 3
 SHARK_POINTS = 2
+FishCounts: TypeAlias = Mapping[str, Counter[str]]
+"""Face-up fish by player and kind."""
 
 
-def fish_in(state: State, shoal: str, fish: str) -> int:
-    """F of section 7: face-up fish of a kind in a shoal; a double card counts two."""
-    return sum(
-        spot.top.fish_count
-        for spot in state.shoals[shoal].cells.values()
-        if spot.top.fish == fish and not spot.skeleton
-    )
+def fish_in(shoal: Shoal) -> Counter[str]:
+    """F of section 7: the face-up fish of a shoal by kind; a double card counts two."""
+    found: Counter[str] = Counter()
+    for spot in shoal.cells.values():
+        card = spot.stack[-1]
+        if card.fish is not None and not spot.skeleton:
+            found[card.fish] += card.fish_count
+    return found
 
 
-def points(state: State, player: str, fish: str) -> dict[str, int]:
+def fish_counts(state: State) -> FishCounts:
+    """The face-up fish of every shoal."""
+    return {player: fish_in(shoal) for player, shoal in state.shoals.items()}
+
+
+def points(state: State, player: str, fish: str, counts: FishCounts) -> dict[str, int]:
     """The points by parts that a player would have with a token, if the match ended now."""
-    found = {shoal: fish_in(state, shoal, fish) for shoal in state.players}
     return {
-        "fish": sum(found.values()),
-        "majority": MAJORITY_POINTS * has_majority(state, player, fish, found),
+        "fish": sum(shoal[fish] for shoal in counts.values()),
+        "majority": MAJORITY_POINTS * has_majority(state, player, fish, counts),
         "sharks": SHARK_POINTS * (player in shark_winners(state)),
     }
 
 
-def has_majority(state: State, player: str, fish: str, found: Mapping[str, int]) -> bool:
+def has_majority(state: State, player: str, fish: str, counts: FishCounts) -> bool:
     """Whether the own shoal holds the majority of a kind (R17, option `majority_mode`)."""
-    own = found[player]
+    own = counts[player][fish]
     match state.options.majority_mode:
         case "plurality_over_shoals":
-            return all(own > number for shoal, number in found.items() if shoal != player)
+            return all(own > shoal[fish] for one, shoal in counts.items() if one != player)
         case "plurality_in_own_shoal":
-            others = (kind for kind in state.edition.fish if kind != fish)
-            return all(own > fish_in(state, player, kind) for kind in others)
+            mine = counts[player]
+            return all(own > mine[kind] for kind in state.edition.fish if kind != fish)
         case _:
-            return 2 * own > sum(found.values())
+            return 2 * own > sum(shoal[fish] for shoal in counts.values())
 
 
 def shark_winners(state: State) -> tuple[str, ...]:
@@ -52,8 +62,9 @@ def shark_winners(state: State) -> tuple[str, ...]:
 
 def itemise(state: State) -> Mapping[str, dict[str, int] | None]:
     """Points by parts as if the match ended now; None for a player whose kind is not known."""
+    counts = fish_counts(state)
     return {
-        player: None if token.fish is None else points(state, player, token.fish)
+        player: None if token.fish is None else points(state, player, token.fish, counts)
         for player, token in state.tokens.items()
     }
 
@@ -72,7 +83,7 @@ def _unranked(state: State) -> Iterator[ScoreRow]:
     for player, parts in itemise(state).items():
         fish = state.tokens[player].fish
         if parts is not None and fish is not None:
-            total, own = sum(parts.values()), fish_in(state, player, fish)
+            total, own = sum(parts.values()), fish_in(state.shoals[player])[fish]
             yield ScoreRow(player, fish, **parts, total=total, own_fish=own, rank=0)
 
 

@@ -1,6 +1,6 @@
 """A shoal: cards on a grid, where a card may go, and the curse (rules/kuna_yala.md 2, 4.2, 4.5)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -81,9 +81,11 @@ def lay(shoal: Shoal, cell: Cell, card: Card) -> Shoal:
     return Shoal({**shoal.cells, cell: Spot((card,))}, (shoal.frontier | fresh) - {cell})
 
 
-def turn_to_skeletons(shoal: Shoal, cells: Iterable[Cell]) -> Shoal:
+def turn_to_skeletons(shoal: Shoal, cells: Container[Cell]) -> Shoal:
     """The shoal with some cells turned over."""
-    turned = {cell: Spot(shoal.cells[cell].stack, skeleton=True) for cell in cells}
+    turned = {
+        cell: Spot(spot.stack, skeleton=True) for cell, spot in shoal.cells.items() if cell in cells
+    }
     return Shoal({**shoal.cells, **turned}, shoal.frontier)
 
 

@@ -41,20 +41,28 @@ RULES: Mapping[type[Action], tuple[Phase, Callable[[State, Any, Referee], tuple[
     DiscardUnplaceable: ("place", discard_unplaceable),
     RevealToken: ("token_reveal", reveal_token),
 }
+OF_NOBODY = (FormPiles, Reveal)
 OF_THE_ACTIVE_PLAYER = (DiscardShark, TakeCards, PlaceCard, DiscardUnplaceable)
 
 
 def decide(state: State, action: Action, referee: Referee) -> tuple[Event, ...]:
     """What an action causes; raises RuleBroken and changes nothing."""
-    if state.phase == "finished":
-        raise MatchFinished()
-    if not isinstance(action, FormPiles | Reveal) and action.player not in state.players:
-        raise UnknownPlayer(player=action.player)
+    kind = type(action)
+    check_moment(state, kind, None if isinstance(action, OF_NOBODY) else action.player)
     if isinstance(action, Adjust):
         return adjust(state, action)
-    phase, rule = RULES[type(action)]
-    if state.phase != phase:
+    return RULES[kind][1](state, action, referee)
+
+
+def check_moment(state: State, kind: type[Action], player: str | None) -> None:
+    """What every action is checked for first: the end, the player, the phase, the turn."""
+    if state.phase == "finished":
+        raise MatchFinished()
+    if player is not None and player not in state.players:
+        raise UnknownPlayer(player=player)
+    if kind is Adjust:
+        return
+    if state.phase != RULES[kind][0]:
         raise WrongPhase(phase=Said(state.phase, PHASES[state.phase]))
-    if isinstance(action, OF_THE_ACTIVE_PLAYER) and action.player != state.active:
-        raise NotYourTurn(player=Seat(action.player), to_act=(Seat(state.active),))
-    return rule(state, action, referee)
+    if kind in OF_THE_ACTIVE_PLAYER and player is not None and player != state.active:
+        raise NotYourTurn(player=Seat(player), to_act=(Seat(state.active),))

@@ -10,7 +10,7 @@ from domain.kuna_yala.events import Event
 from domain.kuna_yala.rules.reveal import game_over
 from domain.kuna_yala.rules.setup import check_token
 from domain.kuna_yala.state import State
-from domain.message import Fact, Json, Message, Said, render, say, words
+from domain.message import Fact, Json, Message, Said, render, say
 from domain.refusals import BadPayload
 
 ENDING = ("revealing", "take", "pending_four_sharks")
@@ -42,7 +42,7 @@ def _refuse(wrong: Mapping[str, Message]) -> None:
 def _faults(state: State, player: str, after: Mapping[str, Json]) -> Iterator[tuple[str, Message]]:
     for key, value in after.items():
         if key not in COUNTERS:
-            yield key, say(words("no counter of this game; there are {known}"), known=COUNTERS)
+            yield key, say("no counter of this game; there are {known}", known=COUNTERS)
         elif key in PILES:
             yield from _pile_faults(state, key, value)
         elif key == "token":
@@ -53,31 +53,31 @@ def _faults(state: State, player: str, after: Mapping[str, Json]) -> Iterator[tu
 
 def _pile_faults(state: State, key: str, value: Json) -> Iterator[tuple[str, Message]]:
     if not state.piles:
-        yield key, say(words("set once the piles are formed"))
+        yield key, say("set once the piles are formed")
     elif not (value is None or (type(value) is int and value >= 0)):
-        yield key, say(words("an integer of at least {least}, or null"), least=0)
+        yield key, say("an integer of at least {least}, or null", least=0)
 
 
 def _token_faults(state: State, player: str, value: Json) -> Iterator[tuple[str, Message]]:
     token = state.tokens[player]
     if not token.drawn or token.revealed:
-        yield "token", say(words("set while the token is drawn and face down"))
+        yield "token", say("set while the token is drawn and face down")
     elif not (value is None or isinstance(value, str)):
-        yield "token", say(words("a kind of fish, or null"))
+        yield "token", say("a kind of fish, or null")
 
 
 def _cell_faults(state: State, player: str, value: Json) -> Iterator[tuple[str, Message]]:
     if not state.shoals[player].cells:
-        yield "cells", say(words("set once the shoal has its start card"))
+        yield "cells", say("set once the shoal has its start card")
     elif not isinstance(value, list) or not value or not all(map(_is_row, value)):
-        yield "cells", say(words("a list of cells, each with cell, stack and perhaps skeleton"))
+        yield "cells", say("a list of cells, each with cell, stack and perhaps skeleton")
     else:
         rows = [read_row(cast(Mapping[str, Json], row)) for row in value]
         if len({cell for cell, *_ in rows}) < len(rows):
-            yield "cells", say(words("every cell once"))
+            yield "cells", say("every cell once")
         for at, (_, stack, skeleton) in enumerate(rows):
             if not _can_lie(state, stack, skeleton):
-                yield f"cells[{at}].stack", say(words("nothing, a card, or a card and its cover"))
+                yield f"cells[{at}].stack", say("nothing, a card, or a card and its cover")
 
 
 def _is_row(row: Json) -> bool:
@@ -108,10 +108,10 @@ def _faults_together(before: State, after: State, player: str) -> Iterator[tuple
     """What no cell says alone: every shoal begins at (0, 0), and the box has so many cards."""
     shoal = after.shoals[player]
     if before.shoals[player].cells and (0, 0) not in shoal.cells:
-        yield "set.cells", say(words("with the start card at (0, 0)"))
+        yield "set.cells", say("with the start card at (0, 0)")
     if after.leader == player and not shoal.where("CORAL"):
-        yield "set.cells", say(words("with a coral for the octopus that waits"))
+        yield "set.cells", say("with a coral for the octopus that waits")
     copies, strict = after.edition.copies, after.edition.strict_counts
     more = tuple(card for card, seen in after.seen.items() if strict and seen > copies[card])
     if more:
-        yield "set.cells", say(words("not more of {cards} than the box has"), cards=more)
+        yield "set.cells", say("not more of {cards} than the box has", cards=more)

@@ -1,6 +1,7 @@
 """Turning up cards until four lie on offer (rules/kuna_yala.md 4.6 and 4.7)."""
 
-from domain.kuna_yala.actions import DiscardShark, PlaceOctopus, Reveal
+from domain.kuna_yala.actions import Cell, DiscardShark, PlaceOctopus, Reveal
+from domain.kuna_yala.cards import Card
 from domain.kuna_yala.events import (
     CardRevealed,
     CurseTriggered,
@@ -10,7 +11,6 @@ from domain.kuna_yala.events import (
     OctopusAssigned,
     OctopusDiscarded,
     OctopusPlaced,
-    PilesExhausted,
     SharkDiscarded,
     TurnPassed,
 )
@@ -27,7 +27,7 @@ from domain.kuna_yala.refusals import (
 )
 from domain.kuna_yala.rules.setup import check_count, known_card
 from domain.kuna_yala.shoal import cursed_cells
-from domain.kuna_yala.state import State
+from domain.kuna_yala.state import Piles, State
 from domain.message import Seat
 from domain.referee import Referee
 
@@ -39,12 +39,9 @@ def reveal(state: State, action: Reveal, referee: Referee) -> tuple[Event, ...]:
     """A card lies in a slot; an octopus goes on; perhaps the turn or the game is over."""
     check_slot(state, action.slot)
     check_pile(state, action.slot, action.pile, referee)
-    card = known_card(state, action.card)
-    check_count(state, card)
-    left = _left(state, action)
-    events: list[Event] = [CardRevealed(action.slot, action.pile, card.type_id, left)]
-    if _is_last_of_box(state) and None in state.piles:
-        events.append(PilesExhausted())
+    card = card_to_reveal(state, action.card)
+    piles = piles_after(state, action.pile, action.pile_now_empty)
+    events: list[Event] = [CardRevealed(action.slot, action.pile, card.type_id, piles)]
     if card.kind == "OCTOPUS":
         leader = coral_leader(state)
         if leader is not None:
@@ -78,20 +75,26 @@ def source_piles(state: State, slot: int) -> tuple[int, ...]:
     return (slot, *(pile for pile in filled if pile != slot))
 
 
-def _left(state: State, action: Reveal) -> int | None:
-    """What the pile holds after the draw; None while nobody counted it."""
-    held, said = state.piles[action.pile - 1], action.pile_now_empty
-    if held is None and not _is_last_of_box(state):
-        return 0 if said else None
-    left = held - 1 if held else 0
-    if said is not None and said != (left == 0):
-        raise PileSizeConflict(pile=action.pile, left=left, pile_now_empty=said)
-    return left
+def card_to_reveal(state: State, type_id: str) -> Card:
+    """A card that may come to light."""
+    card = known_card(state, type_id)
+    check_count(state, card)
+    return card
 
 
-def _is_last_of_box(state: State) -> bool:
-    """Whether only one card is left to be seen, which tells even of uncounted piles."""
-    return state.edition.strict_counts and state.unseen == 1
+def piles_after(state: State, pile: int, said: bool | None) -> Piles:
+    """What the piles hold after a draw; None for those that nobody counted.
+
+    `said` is what was seen at the table: whether the pile is empty then. When every card of the
+    box has been seen, the uncounted piles are empty, whatever was said of them.
+    """
+    held = state.piles[pile - 1]
+    seen_all = state.edition.strict_counts and state.unseen == 1
+    left = held - 1 if held is not None else 0 if said or seen_all else None
+    if said is not None and left is not None and said != (left == 0):
+        raise PileSizeConflict(pile=pile, left=left, pile_now_empty=said)
+    piles = (*state.piles[: pile - 1], left, *state.piles[pile:])
+    return tuple(0 if number is None and seen_all else number for number in piles)
 
 
 def coral_leader(state: State) -> str | None:
@@ -105,18 +108,28 @@ def coral_leader(state: State) -> str | None:
 def place_octopus(state: State, action: PlaceOctopus, referee: Referee) -> tuple[Event, ...]:
     """The octopus covers a coral of the player who has the most."""
     player, cell = action.player, action.cell
+    check_leader(state, player)
+    check_coral(state, player, cell)
+    placed = OctopusPlaced(player, cell)
+    cursed = cursed_cells(evolve(state, placed).shoals[player], cell)
+    curse = (CurseTriggered(player, cursed),) if cursed else ()
+    return _with_what_follows(state, [placed, *curse])
+
+
+def check_leader(state: State, player: str) -> None:
+    """Who has the most corals places the octopus."""
     if player != state.leader:
         raise NotCoralLeader(player=Seat(player), leader=Seat(state.leader or ""))
+
+
+def check_coral(state: State, player: str, cell: Cell) -> None:
+    """An octopus goes on a visible coral."""
     spot = state.shoals[player].cells.get(cell)
     if spot is None:
         octopus = card_name(state.octopus) if state.octopus else None
         raise CellEmpty(cell=place(cell), shoal=Seat(player), card=octopus)
     if spot.status != "CORAL":
         raise NotACoral(cell=place(cell), found=spot_name(spot))
-    placed = OctopusPlaced(player, cell)
-    cursed = cursed_cells(evolve(state, placed).shoals[player], cell)
-    curse = (CurseTriggered(player, cursed),) if cursed else ()
-    return _with_what_follows(state, [placed, *curse])
 
 
 def discard_shark(state: State, action: DiscardShark, referee: Referee) -> tuple[Event, ...]:

@@ -15,15 +15,24 @@ from domain.referee import Referee
 def reveal_token(state: State, action: RevealToken, referee: Referee) -> tuple[Event, ...]:
     """A token is turned up; the last one ends the match."""
     player, fish = action.player, action.fish
-    check_token(state, player, fish)
-    token = state.tokens[player]
-    if token.fish not in (None, fish):
-        raise TokenMismatch(player=Seat(player), fish=colour(fish))
-    if token.revealed:
-        raise TokenAlreadyRevealed(player=Seat(player))
+    check_fish_given(state, player, fish)
+    check_face_down(state, player)
     revealed = TokenRevealed(player, fish)
     after = evolve(state, revealed)
     if not all(token.revealed for token in after.tokens.values()):
         return (revealed,)
     rows = score_rows(after)
     return (revealed, MatchScored(rows, tuple(row.player for row in rows if row.rank == 1)))
+
+
+def check_fish_given(state: State, player: str, fish: str) -> None:
+    """The token is one that the player may hold, and the one that was sealed."""
+    check_token(state, player, fish)
+    if state.tokens[player].fish not in (None, fish):
+        raise TokenMismatch(player=Seat(player), fish=colour(fish))
+
+
+def check_face_down(state: State, player: str) -> None:
+    """Every token is turned up once."""
+    if state.tokens[player].revealed:
+        raise TokenAlreadyRevealed(player=Seat(player))

@@ -1,0 +1,97 @@
+"""Entering where a card goes: which card, whose shoal, which cell."""
+
+from collections.abc import Iterator
+
+from domain.kuna_yala.cards import Card
+from domain.kuna_yala.choices.entry import Entry, as_drawn, cell_choice, seats
+from domain.kuna_yala.naming import card_name, item_of_card
+from domain.kuna_yala.placing import cells_for, must_go, role_of, strands
+from domain.kuna_yala.rules.turn import (
+    card_to_discard,
+    card_to_place,
+    check_cell,
+    check_other_card,
+    check_shoal,
+    held_card,
+)
+from domain.kuna_yala.shoal import cursed_cells, lay
+from domain.kuna_yala.state import State
+from domain.message import Message, say, say_many
+from domain.refusals import BadPayload
+from domain.stages import Choice, Stage
+
+
+def shoals_for(state: State, card: Card) -> Iterator[str]:
+    """Whose shoal a card in hand may go to now; the own first, then clockwise."""
+    for shoal in (state.active, *state.opponents(state.active)):
+        role = role_of(state, shoal)
+        allowed = role not in state.roles and not (role == "own" and card.kind == "SHARK")
+        if allowed and strands(state, card, role) is None and any(cells_for(state, card, shoal)):
+            yield shoal
+
+
+def ask_card(entry: Entry) -> Stage:
+    state = entry.state
+    cards = _hand(card for card in state.hand if entry.lenient or any(shoals_for(state, card)))
+    return Stage("card", say("Which card is placed?"), cards)
+
+
+def _hand(cards: Iterator[Card]) -> tuple[Choice, ...]:
+    kinds = {card.type_id: card for card in cards}
+    return tuple(
+        Choice(card.type_id, card_name(card).words, item_of_card(card)) for card in kinds.values()
+    )
+
+
+def check_card(entry: Entry) -> None:
+    card_to_place(entry.state, entry.text("card"), entry.referee)
+
+
+def ask_shoal(entry: Entry) -> Stage:
+    state, card = entry.state, held_card(entry.state, entry.text("card"))
+    shoals = state.players if entry.lenient else shoals_for(state, card)
+    ask = say("In whose shoal is {card} placed?", card=card_name(card))
+    return Stage("shoal", ask, seats(shoals))
+
+
+def check_shoal_given(entry: Entry) -> None:
+    state, shoal = entry.state, entry.text("shoal")
+    card = held_card(state, entry.text("card"))
+    check_shoal(state, card, shoal, entry.referee)
+    check_other_card(state, card, shoal, entry.referee)
+    if not entry.lenient and not any(cells_for(state, card, shoal)):
+        nowhere = say("a shoal in which {card} can be placed", card=card_name(card))
+        raise BadPayload(fields={"shoal": nowhere})
+
+
+def ask_cell(entry: Entry) -> Stage:
+    state, owner = entry.state, entry.text("shoal")
+    card, shoal = held_card(state, entry.text("card")), state.shoals[owner]
+    legal = set(cells_for(state, card, owner))
+    if entry.lenient and card.kind != "SHARK":
+        legal |= shoal.frontier
+    curses = {cell: len(cursed_cells(lay(shoal, cell, card), cell)) for cell in legal}
+    in_order = sorted(legal, key=lambda cell: (curses[cell] > 0, as_drawn(cell)))
+    cells = tuple(cell_choice(owner, cell, _curse(curses[cell])) for cell in in_order)
+    return Stage("cell", say("Where is {card} placed?", card=card_name(card)), cells)
+
+
+def _curse(cards: int) -> Message | None:
+    if not cards:
+        return None
+    return say_many("curse: {n} skeleton", "curse: {n} skeletons", cards)
+
+
+def check_cell_given(entry: Entry) -> None:
+    card, cell = held_card(entry.state, entry.text("card")), entry.pair("cell")
+    check_cell(entry.state, card, entry.text("shoal"), cell, entry.referee)
+
+
+def ask_discard(entry: Entry) -> Stage:
+    allowed = must_go(entry.state) or entry.lenient
+    cards = _hand(card for card in entry.state.hand if allowed)
+    return Stage("card", say("Which card is discarded?"), cards)
+
+
+def check_discard(entry: Entry) -> None:
+    card_to_discard(entry.state, entry.text("card"), entry.referee)

@@ -1,0 +1,119 @@
+"""Entering a card that is turned up, and where an octopus goes."""
+
+from domain.kuna_yala.cards import Card
+from domain.kuna_yala.choices.entry import Entry, as_drawn, cell_choice, seats
+from domain.kuna_yala.naming import card_name, item_of_pile, item_of_slot, item_of_type
+from domain.kuna_yala.rules.reveal import (
+    card_to_reveal,
+    check_coral,
+    check_leader,
+    check_pile,
+    check_slot,
+    piles_after,
+    source_piles,
+)
+from domain.kuna_yala.rules.setup import is_left
+from domain.kuna_yala.state import State
+from domain.message import Message, say, say_many
+from domain.stages import Choice, Stage
+
+
+def ask_slot(entry: Entry) -> Stage:
+    empty = entry.state.empty_slots
+    slots = tuple(Choice(slot, say("Slot {slot}", slot=slot), item_of_slot(slot)) for slot in empty)
+    return Stage("slot", say("Which slot is filled?"), slots, default=empty[0])
+
+
+def check_slot_given(entry: Entry) -> None:
+    check_slot(entry.state, entry.number("slot"))
+
+
+def ask_pile(entry: Entry) -> Stage:
+    state, slot = entry.state, entry.number("slot")
+    piles = source_piles(state, slot)
+    if entry.lenient:
+        piles = tuple(dict.fromkeys((*piles, *state.filled_piles)))
+    shown = tuple(
+        Choice(pile, say("Pile {pile}", pile=pile), item_of_pile(pile), _left(state, pile))
+        for pile in piles
+    )
+    own = slot if slot in piles else None
+    return Stage("pile", say("From which pile?"), shown, default=own)
+
+
+def _left(state: State, pile: int) -> Message | None:
+    left = state.piles[pile - 1]
+    return None if left is None else say_many("{n} card", "{n} cards", left)
+
+
+def check_pile_given(entry: Entry) -> None:
+    check_pile(entry.state, entry.number("slot"), entry.number("pile"), entry.referee)
+
+
+def ask_card(entry: Entry) -> Stage:
+    state = entry.state
+    possible = [card for card in state.edition.cards.values() if is_left(state, card)]
+    in_order = sorted(possible, key=lambda card: card.kind == "FISH")
+    cards = tuple(
+        Choice(card.type_id, card_name(card).words, item_of_type(card), _copies(state, card))
+        for card in in_order
+    )
+    return Stage("card", say("Which card is turned up?"), cards)
+
+
+def _copies(state: State, card: Card) -> Message | None:
+    if not state.edition.strict_counts:
+        return None
+    left = state.edition.copies[card.type_id] - state.seen.get(card.type_id, 0)
+    return say_many("{n} left", "{n} left", left)
+
+
+def check_card(entry: Entry) -> None:
+    card_to_reveal(entry.state, entry.text("card"))
+
+
+def is_uncounted(entry: Entry) -> bool:
+    """Whether nobody counted the pile, so that only the table knows when it is empty."""
+    pile = entry.given.get("pile")
+    return pile is not None and entry.state.piles[entry.number("pile") - 1] is None
+
+
+def may_be_empty(entry: Entry) -> bool:
+    """Whether so many cards came from the pile that this may have been its last."""
+    state, pile = entry.state, entry.number("pile")
+    cards = state.edition.deck - len(state.players)
+    least = (cards - 3 * state.edition.max_pile_spread + 3) // 4
+    return state.drawn[pile - 1] + 1 >= least
+
+
+def ask_empty(entry: Entry) -> Stage:
+    answers = (Choice(False, say("no")), Choice(True, say("yes")))
+    return Stage(
+        "pile_now_empty", say("Is pile {pile} empty now?", pile=entry.number("pile")), answers
+    )
+
+
+def check_empty(entry: Entry) -> None:
+    said = entry.given["pile_now_empty"]
+    piles_after(entry.state, entry.number("pile"), None if said is None else said is True)
+
+
+def ask_leader(entry: Entry) -> Stage:
+    leader = (player for player in entry.state.players if player == entry.state.leader)
+    return Stage("player", say("Who places the octopus?"), seats(leader))
+
+
+def check_leader_given(entry: Entry) -> None:
+    check_leader(entry.state, entry.text("player"))
+
+
+def ask_coral(entry: Entry) -> Stage:
+    player = entry.text("player")
+    shoal = entry.state.shoals[player]
+    corals = sorted(shoal.where("CORAL"), key=as_drawn)
+    cells = tuple(cell_choice(player, cell) for cell in corals)
+    return Stage("cell", say("On which coral does the octopus go?"), cells)
+
+
+def check_coral_given(entry: Entry) -> None:
+    check_coral(entry.state, entry.text("player"), entry.pair("cell"))

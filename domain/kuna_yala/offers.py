@@ -1,0 +1,59 @@
+"""What may be done now, with what stands against it."""
+
+from collections.abc import Callable, Iterator
+
+from domain.game import Viewer
+from domain.kuna_yala.metrics import status
+from domain.kuna_yala.naming import card_name
+from domain.kuna_yala.rules.turn import card_to_discard, card_to_place
+from domain.kuna_yala.state import State
+from domain.message import Message, say
+from domain.referee import Referee
+from domain.refusals import RuleBroken
+from domain.stages import Offer
+
+BY_PLAYER: dict[str, tuple[str, Message]] = {
+    "setup_tokens": ("draw_token", say("Draw a fish token")),
+    "setup_starts": ("deal_start", say("Deal a start card")),
+    "pending_octopus": ("place_octopus", say("Place the octopus")),
+    "pending_four_sharks": ("discard_shark", say("Remove a shark")),
+    "take": ("take_cards", say("Take two cards")),
+    "token_reveal": ("reveal_token", say("Turn up the token")),
+}
+"""Phases with one type of action, which each player who may act can take."""
+
+
+def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
+    """The types of action that come into question, the one that must come next first."""
+    match state.phase:
+        case "setup_piles":
+            return (Offer("form_piles", None, say("Form the piles")),)
+        case "revealing":
+            slots = say("empty slots: {slots}", slots=state.empty_slots)
+            return (Offer("reveal", None, say("Turn up a card"), costs=slots),)
+        case "place":
+            return tuple(sorted(_of_the_hand(state), key=lambda offer: offer.refusal is not None))
+        case "finished":
+            return ()
+        case phase:
+            kind, label = BY_PLAYER[phase]
+            return tuple(Offer(kind, player, label) for player in status(state).to_act)
+
+
+def _of_the_hand(state: State) -> Iterator[Offer]:
+    """To discard comes into question only in a turn in which not both cards can be placed."""
+    hand = say("in hand: {hand}", hand=tuple(card_name(card) for card in state.hand))
+    refusal = _objection(state, card_to_place)
+    yield Offer("place_card", state.active, say("Place a card"), hand, refusal)
+    if state.placeable < 2:
+        refusal = _objection(state, card_to_discard)
+        yield Offer("discard_unplaceable", state.active, say("Discard a card"), hand, refusal)
+
+
+def _objection(state: State, judge: Callable[[State, str, Referee], object]) -> RuleBroken | None:
+    """Why no card in hand may be placed, or none discarded."""
+    try:
+        judge(state, state.hand[0].type_id, Referee())
+    except RuleBroken as broken:
+        return broken
+    return None
