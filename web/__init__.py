@@ -5,21 +5,25 @@ from typing import Any
 
 from flask import Flask
 
+from service.matches import Matches
 from web import access, api, language, meters, sign_in
 
+LARGEST_BODY = 2**20
+"""How many bytes a request may bring; an import may bring more."""
 
-def create_app(matches: Any, config: Mapping[str, Any] | None = None) -> Flask:
+
+def create_app(matches: Matches, config: Mapping[str, Any] | None = None) -> Flask:
     """The application over these matches; `config` are Flask's settings and ours.
 
     Ours: `OWNER_KEY`, the key that every call must show; None when only this machine can call.
     """
     app = Flask(__name__)
-    app.config.from_mapping({"OWNER_KEY": None})
+    app.config.from_mapping(OWNER_KEY=None, MAX_CONTENT_LENGTH=LARGEST_BODY)
     app.config.from_mapping(config or {})
     app.extensions["matches"] = matches
     meters.register(app)
     language.register(app)
     access.guard(app)
     app.register_blueprint(sign_in.blueprint)
-    api.register(app)
+    api.register(app, matches.games)
     return app

@@ -2,12 +2,19 @@
 
 from flask import Flask
 
-from web.api import errors, health
-from web.api.specification import specified
+from service.match_files import Games
+from web.api import actions, errors, health, legal, matches, refusals, replays
+from web.api.specification import ROOT, specified
+
+CALLS = (matches, actions, legal, replays)
+"""The modules that hold the calls, by subject."""
 
 
-def register(app: Flask) -> None:
+def register(app: Flask, games: Games) -> None:
     """Add the API's calls to the application, and its answers to errors."""
     errors.register(app)
+    refusals.register(app)
     app.register_blueprint(health.blueprint)
-    specified(app)
+    api = specified(app, games)
+    for calls in CALLS:
+        api.register_blueprint(calls.blueprint, url_prefix=ROOT)

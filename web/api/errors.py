@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import uuid4
 
-from flask import Flask, Response, current_app, jsonify, request
+from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 
 from domain.message import Json, Message, render, words
+from web.api.answers import as_json
 from web.audience import is_program
 from web.language import translate
 
@@ -24,13 +25,17 @@ PAGE = "error_page"
 
 @dataclass(frozen=True)
 class Problem:
-    """What went wrong, as it is told: `names` maps players to what people call them."""
+    """What went wrong, as it is told: `names` maps players to what people call them.
+
+    `action` is its number in the list of actions that was sent, counted from 1.
+    """
 
     status: int
     code: str
     message: Message
     details: Mapping[str, Json] = field(default_factory=dict)
     step: int | None = None
+    action: int | None = None
     names: Mapping[str, str] = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
 
@@ -94,7 +99,8 @@ def answer(problem: Problem) -> Response:
         "details": dict(problem.details),
         "step": problem.step,
     }
-    response = jsonify(body)
-    response.status_code = problem.status
+    if problem.action is not None:
+        body["action"] = problem.action
+    response = as_json(body, problem.status)
     response.headers.update(problem.headers)
     return response

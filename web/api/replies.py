@@ -1,14 +1,179 @@
 """What the calls answer, for the OpenAPI document; the answers themselves are made elsewhere."""
 
-from marshmallow import Schema, fields
+from marshmallow import Schema, fields, validate
+
+
+def string(description: str = "", **settings: bool) -> fields.String:
+    """A text that is always there."""
+    return fields.String(required=True, metadata={"description": description}, **settings)
+
+
+def integer(description: str = "", **settings: bool) -> fields.Integer:
+    """An integer that is always there."""
+    return fields.Integer(required=True, metadata={"description": description}, **settings)
+
+
+def keyed(description: str = "", **settings: bool) -> fields.Dict:
+    """An object that is always there, whose keys depend on the game."""
+    return fields.Dict(required=True, metadata={"description": description}, **settings)
 
 
 class ErrorSchema(Schema):
     """What went wrong (wire.md, section 6)."""
 
-    code = fields.String(required=True)
-    message = fields.String(required=True, metadata={"description": "In the reader's language."})
-    details = fields.Dict(required=True, metadata={"description": "The facts, for machines."})
-    step = fields.Integer(
-        required=True, allow_none=True, metadata={"description": "The present step of the match."}
-    )
+    code = string()
+    message = string("In the reader's language.")
+    details = keyed("The facts, for machines.")
+    step = integer("The present step of the match.", allow_none=True)
+    action = fields.Integer(metadata={"description": "Which action of a list, counted from 1."})
+
+
+class ResultSchema(Schema):
+    """How a match ended (wire.md, section 5)."""
+
+    scores = keyed("Player → points.")
+    ranks = keyed("Player → rank.")
+    winners = fields.List(fields.String(), required=True)
+    ended_by = string()
+    breakdown = keyed("Player → part → points.")
+
+
+class SeatSchema(Schema):
+    """A player of a match, in seat order."""
+
+    player = string("The id used in actions.")
+    name = string()
+    colour = string(allow_none=True)
+
+
+class MatchSchema(Schema):
+    """A match as the list shows it."""
+
+    match = fields.UUID(required=True)
+    game = string()
+    status = fields.String(required=True, validate=validate.OneOf(["running", "finished"]))
+    origin = string()
+    players = fields.List(fields.Nested(SeatSchema), required=True)
+    steps = integer("How many steps the current line has.")
+    version = integer("Grows with everything that is stored about the match.")
+    phase = string()
+    to_act = fields.List(fields.String(), required=True)
+    opened_at = string()
+    changed_at = string()
+    played_on = string(allow_none=True)
+    place = string(allow_none=True)
+    ended_by = string(allow_none=True)
+    result = fields.Nested(ResultSchema, required=True, allow_none=True)
+    fork = keyed("From which match and step it began, if it did.", allow_none=True)
+
+
+class HeaderSchema(MatchSchema):
+    """A match with the house rules that it is played by."""
+
+    edition = fields.Raw(required=True, metadata={"description": "Its name, or all of it."})
+    options = keyed()
+
+
+class PageSchema(Schema):
+    """A page of the list."""
+
+    matches = fields.List(fields.Nested(MatchSchema), required=True)
+    next = string("Where the next page begins: `after` of the next call.", allow_none=True)
+
+
+class StepSchema(Schema):
+    """The position after an action, and what the action did (wire.md, section 4)."""
+
+    match = fields.UUID(required=True)
+    step = integer()
+    entry = integer("The permanent number of the action; 0 is the opening.")
+    action = keyed("The action as given.", allow_none=True)
+    events = fields.List(fields.Dict(), required=True)
+    text = string()
+    because = fields.List(fields.String(), required=True)
+    round = integer(allow_none=True)
+    phase = string()
+    to_act = fields.List(fields.String(), required=True)
+    finished = fields.Boolean(required=True)
+    metrics = keyed("Player → metric → value, null where it is not known.")
+    changes = keyed("Player → metric → value before and after.")
+    state = keyed()
+    scene = keyed()
+
+
+class WrittenSchema(Schema):
+    """What a writing call came to: where the match stands, and the steps that were made."""
+
+    match = fields.UUID(required=True)
+    step = integer("The present step.")
+    version = integer()
+    finished = fields.Boolean(required=True)
+    steps = fields.List(fields.Nested(StepSchema), required=True)
+
+
+class OpenedSchema(Schema):
+    """A match that was opened."""
+
+    match = fields.UUID(required=True)
+    step = integer()
+
+
+class StageSchema(Schema):
+    """The next open field of an action, and what fits it."""
+
+    field = string()
+    ask = string()
+    kind = string()
+    choices = fields.List(fields.Dict(), required=True)
+    least = integer(allow_none=True)
+    most = integer(allow_none=True)
+    default = fields.Raw(required=True, allow_none=True)
+
+
+class OfferSchema(Schema):
+    """A type of action that comes into question now, with what it costs or why not."""
+
+    type = string()
+    player = string(allow_none=True)
+    ok = fields.Boolean(required=True)
+    label = string()
+    costs = string(allow_none=True)
+    correction = fields.Boolean(required=True)
+    code = string(allow_none=True)
+    message = string(allow_none=True)
+    next = fields.Nested(StageSchema, required=True, allow_none=True)
+
+
+class GoingOnSchema(Schema):
+    """How an action goes on: its next field, or the sentence of the whole one."""
+
+    ok = fields.Boolean(required=True)
+    complete = fields.Boolean(required=True)
+    next = fields.Nested(StageSchema)
+    text = fields.String()
+    because = fields.List(fields.String())
+    action = fields.Dict()
+    optional = fields.List(fields.Nested(StageSchema))
+    waived = fields.List(fields.String())
+    warnings = fields.List(fields.Dict())
+    code = fields.String()
+    message = fields.String()
+    details = fields.Dict()
+
+
+class ReplaySchema(Schema):
+    """A whole match, each step as it differs from the one before."""
+
+    match = fields.UUID(required=True)
+    game = string()
+    title = string()
+    status = string()
+    steps = integer()
+    viewer = fields.List(fields.String(), required=True)
+    players = fields.List(fields.Nested(SeatSchema), required=True)
+    measures = fields.List(fields.Dict(), required=True)
+    curves = fields.List(fields.Dict(), required=True)
+    start = keyed("Step 0.")
+    moves = fields.List(fields.Dict(), required=True)
+    undone = fields.List(fields.Dict(), required=True)
+    result = fields.Nested(ResultSchema, required=True, allow_none=True)

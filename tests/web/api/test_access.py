@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from tests.web.api.conftest import no_matches
 from web import access, create_app
 
 KEY = "a-key-of-the-owner-0123"
@@ -12,12 +13,12 @@ KEY = "a-key-of-the-owner-0123"
 
 @pytest.fixture
 def keyed() -> FlaskClient:
-    return create_app(None, {"OWNER_KEY": KEY}).test_client()
+    return create_app(no_matches(), {"OWNER_KEY": KEY}).test_client()
 
 
 @pytest.fixture
 def client() -> FlaskClient:
-    return create_app(None).test_client()
+    return create_app(no_matches()).test_client()
 
 
 def bearing(key: str) -> dict[str, str]:
@@ -127,7 +128,7 @@ def test_signing_out_takes_the_cookie_back(keyed: FlaskClient) -> None:
 
 def test_another_key_makes_old_cookies_worthless(keyed: FlaskClient) -> None:
     cookie = keyed.post("/sign-in", data={"key": KEY}).headers["Set-Cookie"].split(";")[0]
-    changed = create_app(None, {"OWNER_KEY": "another-key-0123456"}).test_client()
+    changed = create_app(no_matches(), {"OWNER_KEY": "another-key-0123456"}).test_client()
 
     assert changed.get("/api/v1/nowhere", headers={"Cookie": cookie}).status_code == 401
 

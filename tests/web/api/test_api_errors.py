@@ -6,13 +6,14 @@ import pytest
 from flask import Flask, request
 from flask.testing import FlaskClient
 
+from tests.web.api.conftest import no_matches
 from web import create_app
 from web.api.errors import PAGE, Problem
 
 
 @pytest.fixture
 def app() -> Flask:
-    app = create_app(None, {"MAX_CONTENT_LENGTH": 10})
+    app = create_app(no_matches(), {"MAX_CONTENT_LENGTH": 10})
 
     @app.get("/api/v1/broken")
     def broken() -> str:

@@ -3,12 +3,13 @@
 import pytest
 from flask.testing import FlaskClient
 
+from tests.web.api.conftest import no_matches
 from web import create_app
 
 
 @pytest.fixture
 def client() -> FlaskClient:
-    return create_app(None).test_client()
+    return create_app(no_matches()).test_client()
 
 
 def test_the_program_says_that_it_lives(client: FlaskClient) -> None:

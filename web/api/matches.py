@@ -1,0 +1,63 @@
+"""Matches: opening one, the list, the header of one."""
+
+from typing import Any
+from uuid import UUID
+
+from flask import Response
+
+from domain.message import Json, say, words
+from service.matches import Call
+from service.openings import write_opening
+from service.shelf import Row, Wanted, begins, row_of
+from web.api.answers import as_json
+from web.api.calling import OWNER, matches
+from web.api.parsing import BadRequest, Blueprint, body_object, told
+from web.api.queries import ListQuery
+from web.api.replies import HeaderSchema, OpenedSchema, PageSchema
+
+blueprint = Blueprint("matches", __name__, description="Opening matches, and finding them")
+
+
+@blueprint.route("/matches", methods=["POST"])
+@blueprint.doc(
+    requestBody={"required": True, "content": {"application/json": {"schema": "Opening"}}}
+)
+@blueprint.response(201, OpenedSchema)
+@blueprint.alt_response(200, schema=OpenedSchema, description="It was opened before, the same.")
+def open_match() -> Response:
+    """Open a match: a match file without actions."""
+    raw = body_object()
+    if raw.get("actions"):
+        right = say(words("none here; a file with actions is imported"))
+        raise BadRequest(fields={"actions": told(right)})
+    done = matches().open(raw, Call(OWNER))
+    answer = as_json({"match": str(done.log.match), "step": 0}, 200 if done.repeated else 201)
+    answer.location = f"/api/v1/matches/{done.log.match}"
+    return answer
+
+
+@blueprint.route("/matches")
+@blueprint.arguments(ListQuery, location="query")
+@blueprint.response(200, PageSchema)
+def list_matches(asked: dict[str, Any]) -> Response:
+    """Some matches, those that changed last first."""
+    if "after" in asked:
+        begins(asked["after"])
+    days = {key: asked[key].isoformat() for key in ("since", "until") if key in asked}
+    page = matches().page(Wanted(**{**asked, **days}))
+    return as_json({"matches": [_listed(row) for row in page.rows], "next": page.next})
+
+
+@blueprint.route("/matches/<match_id:match>")
+@blueprint.response(200, HeaderSchema)
+def head_of_match(match: UUID) -> Response:
+    """A match: who plays by which rules, where it stands, how it ended."""
+    log = matches().log(match)
+    opening = write_opening(log.opening)
+    rules = {key: opening[key] for key in ("edition", "options")}
+    return as_json({**_listed(row_of(log)), **rules})
+
+
+def _listed(row: Row) -> dict[str, Json]:
+    """A row with every key, also those that say nothing."""
+    return {field: getattr(row, field) for field in row.__struct_fields__}

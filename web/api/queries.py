@@ -1,0 +1,51 @@
+"""What the calls take in their addresses."""
+
+from marshmallow import RAISE, Schema, fields, validate
+
+STATUSES = ("running", "finished")
+
+
+class Query(Schema):
+    """A query refuses what it does not know: a misspelt `dry_run` would store."""
+
+    class Meta:
+        unknown = RAISE
+
+
+class SeatQuery(Query):
+    """`seat` narrows the view to one player's, or to nobody's when empty."""
+
+    seat = fields.String(
+        metadata={"description": "See what this player sees; empty: what anybody sees."}
+    )
+
+
+class ListQuery(Query):
+    """Which matches are listed; newest first, `after` continues where a page ended."""
+
+    game = fields.String()
+    player = fields.String(metadata={"description": "The name of somebody who played."})
+    status = fields.String(validate=validate.OneOf(STATUSES))
+    since = fields.Date(metadata={"description": "Played on this day or later."})
+    until = fields.Date(metadata={"description": "Played on this day or earlier."})
+    after = fields.String(metadata={"description": "The `next` of the page before."})
+    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200))
+
+
+class ActQuery(SeatQuery):
+    """The step that the actions were made for, where the body does not say it."""
+
+    expected_step = fields.Integer(validate=validate.Range(0))
+
+
+class ExportQuery(SeatQuery):
+    """`history=full` adds what was undone or replaced, with who, when and why."""
+
+    history = fields.String(validate=validate.OneOf(["full"]))
+
+
+class ImportQuery(Query):
+    """Whether an import only looks, and whether it keeps what is good before the first problem."""
+
+    dry_run = fields.Boolean(load_default=False)
+    keep_good_prefix = fields.Boolean(load_default=False)
