@@ -15,12 +15,32 @@ def step_answer(
     log: Log, step: int, viewer: Viewer, translate: Translate = in_english
 ) -> dict[str, Json]:
     """The answer about a step for a viewer; raises Refused with UnknownStep."""
+    showing = Showing(log, viewer, translate)
+    state = showing.state(_there(log, step))
+    return {
+        **_told(showing, step),
+        "state": dict(log.game.view(state)),
+        "scene": drawing(log.game.scene(state), showing.say),
+    }
+
+
+def step_told(
+    log: Log, step: int, viewer: Viewer, translate: Translate = in_english
+) -> dict[str, Json]:
+    """The same answer without `state` and `scene`, for many steps at once."""
+    return _told(Showing(log, viewer, translate), _there(log, step))
+
+
+def _there(log: Log, step: int) -> int:
     if not 0 <= step <= log.steps:
         raise Refused(UnknownStep(step=step, steps=log.steps), log)
-    showing = Showing(log, viewer, translate)
+    return step
+
+
+def _told(showing: Showing, step: int) -> dict[str, Json]:
+    log = showing.log
     status, told = log.status(step), showing.tell(step)
     metrics = showing.metrics(step)
-    state = showing.state(step)
     return {
         "match": str(log.match),
         "step": step,
@@ -32,9 +52,7 @@ def step_answer(
         "to_act": list(status.to_act),
         "finished": status.finished,
         "metrics": dict(metrics),
-        "changes": changes(showing.metrics(step - 1), metrics) if step else {},
-        "state": dict(log.game.view(state)),
-        "scene": drawing(log.game.scene(state), showing.say),
+        "changes": dict(changes(showing.metrics(step - 1), metrics)) if step else {},
     }
 
 
