@@ -68,6 +68,8 @@ def _advance(showing: Showing, partial: Mapping[str, Json]) -> dict[str, Json]:
     if partial.get("type") not in game.actions:
         read_action(game, dict(partial))
     own = {"type": partial["type"], **split(game, partial)}
+    if "override" in partial:
+        own["override"] = partial["override"]
     found = game.choices(log.states[-1], own, showing.viewer)
     if isinstance(found, Stage):
         return {"ok": True, "complete": False, "next": stage_json(found, showing)}
