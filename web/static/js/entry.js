@@ -13,16 +13,15 @@ function filledIn(stage) {
   return undefined;
 }
 
-/** Whether a value may be sent on: a list that is still too short is not. */
-export function isWhole({ kind, least, most, choices }, value) {
+/** Whether a value may be sent on: a list that is too short is not; one too long is refused there. */
+export function isWhole({ kind, least, choices }, value) {
   if (value === undefined || value === null) return false;
   if (kind === "order") return value.length === choices.length;
   const size = {
     many: () => value.length,
     amounts: () => value.reduce((sum, { amount }) => sum + amount, 0),
   }[kind]?.();
-  if (size === undefined) return true;
-  return size >= (least ?? 0) && size <= (most ?? Infinity);
+  return size === undefined || size >= (least ?? 0);
 }
 
 export class Entry {
@@ -77,7 +76,19 @@ export class Entry {
       this.#changed();
       return;
     }
-    await this.#proceed(() => Object.assign(this, before), field);
+    await this.#proceed(() => Object.assign(this, before), field, value);
+  }
+
+  /** It broke a rule, but it happened: what was refused is tried again as that. */
+  async insist(reason) {
+    const { at, tried } = this.refusal;
+    this.given = { ...this.given, override: { reason } };
+    await this.choose(at, tried);
+    if (this.refusal) {
+      const { override: _, ...rest } = this.given;
+      Object.assign(this, { given: rest, refusal: { ...this.refusal, insisted: true } });
+      this.#changed();
+    }
   }
 
   /** Give a field that may stay out its value; undefined takes it out again. */
@@ -105,7 +116,7 @@ export class Entry {
     this.#changed();
   }
 
-  async #proceed(restore = () => this.clear(), at = null) {
+  async #proceed(restore = () => this.clear(), at = null, tried = undefined) {
     const turn = (this.#turn += 1);
     Object.assign(this, { waiting: true, refusal: null });
     this.#changed();
@@ -114,7 +125,7 @@ export class Entry {
     this.waiting = false;
     if (outcome.refusal) {
       restore();
-      this.refusal = { ...outcome.refusal, at };
+      this.refusal = { ...outcome.refusal, at, tried };
     }
     this.#changed();
   }
@@ -124,7 +135,7 @@ export class Entry {
     for (;;) {
       const { ok, body } = await this.#ask(this.partial);
       if (turn !== this.#turn) return {};
-      if (!ok) return { refusal: body };
+      if (!ok || body.ok === false) return { refusal: body };
       if (body.complete) {
         this.complete = body;
         return {};

@@ -5,14 +5,16 @@ import { made, spoken } from "./page.js";
 const MANY_NUMBERS = 12;
 
 /** What a field looks like: its question, its controls, and what the server refused about it. */
-export function fieldParts(field, { words, table, choose, reopen, refusal }) {
+export function fieldParts(field, context) {
+  const { words, table, choose, reopen, refusal, keepOpen, insist } = context;
   const { stage, value } = field;
-  if (stage.kind === "one" && value !== undefined) return settled(field, { reopen, words });
+  const answered = stage.kind === "one" && value !== undefined;
+  if (answered && !keepOpen) return settled(field, { reopen, words });
   const controls = CONTROLS[stage.kind](field, { words, table, choose });
   const ask = made("legend", "", stage.ask);
   const set = made("fieldset", `field ${stage.kind}`, ask, ...controls);
   set.dataset.field = stage.field;
-  if (refusal) set.append(refused(refusal));
+  if (refusal) set.append(refused(refusal), ...insisting(refusal, { words, insist }));
   return set;
 }
 
@@ -21,6 +23,15 @@ export function refused({ message }) {
   const line = made("p", "wrong", message);
   line.setAttribute("role", "alert");
   return line;
+}
+
+/** The table may have done it all the same: then it is logged as that, with the rule it broke. */
+function insisting({ tried, insisted }, { words, insist }) {
+  if (tried === undefined || insisted || !insist) return [];
+  const button = made("button", "small quiet", words.anyway);
+  button.type = "button";
+  button.addEventListener("click", insist);
+  return [button];
 }
 
 /** Whether two values of a field are the same. */
@@ -90,7 +101,7 @@ function choiceButton(field, choice, { table, choose }) {
   if (field.stage.kind === "order" && chosen) button.append(made("b", "place", `${chosen}.`));
   button.append(made("span", "", String(choice.label)));
   if (choice.hint) button.append(made("span", "hint", String(choice.hint)));
-  if (field.stage.kind !== "one") button.setAttribute("aria-pressed", Boolean(chosen));
+  button.setAttribute("aria-pressed", Boolean(chosen));
   button.addEventListener("click", () => choose(field.stage.field, touched(field, choice)));
   return button;
 }

@@ -8,7 +8,7 @@ import { made, pageData, showList, showNumbers, showTurn, spoken } from "./page.
 import { Table } from "./scene.js";
 import { ask } from "./server.js";
 
-const { position, api, glyphs, looks, marks, words } = pageData();
+const { position, api, glyphs, looks, marks, phases, words } = pageData();
 const root = document.querySelector(".logging");
 const part = (selector) => root.querySelector(selector);
 const table = new Table(part(".boards"), part(".panels"), { glyphs, looks, marks });
@@ -17,6 +17,7 @@ const entry = new Entry({
   legal: (partial) => ask(`${api}/legal`, { partial }),
   changed: show,
 });
+const COUNTED = ["many", "order", "amounts"];
 let now = position;
 let offers = [];
 let narrowed = null;
@@ -56,18 +57,29 @@ function focusAgain({ field, at }) {
 }
 
 function showPosition({ still = false } = {}) {
-  table.show(now.drawing, { still });
-  showNumbers(part(".players"), now.metrics, now.before ?? now.metrics);
+  table.show(now.scene, { still });
+  showNumbers(part(".players"), now.metrics, before(now));
   showTurn(part(".players"), now.to_act);
   part(".moment").textContent = moment(now);
   part(".turn-line").replaceChildren(...turnLine());
-  part(".last .text").textContent = now.text;
+  part(".last .text").textContent = now.text || words.opened;
   showList(part(".last .because"), now.because);
   part("#undo").disabled = now.step === 0;
+  root.dataset.step = now.step;
 }
 
-function moment({ round, phase_label: phase }) {
-  return round === null ? phase : `${spoken(words.round, { round })} · ${phase}`;
+/** The numbers of the step before, as far as they differ. */
+function before({ metrics, changes }) {
+  const past = structuredClone(metrics);
+  for (const [player, changed] of Object.entries(changes)) {
+    for (const [measure, [value]] of Object.entries(changed)) past[player][measure] = value;
+  }
+  return past;
+}
+
+function moment({ round, phase }) {
+  const label = phases[phase] ?? phase;
+  return round === null ? label : `${spoken(words.round, { round })} · ${label}`;
 }
 
 function turnLine() {
@@ -86,6 +98,7 @@ function chip({ colour, mark }) {
   return made;
 }
 
+/** The offers that begin with the piece that was touched, or all. */
 function shownOffers() {
   if (!narrowed) return offers;
   return offers.filter(({ next }) => next?.choices.some(({ item }) => item === narrowed));
@@ -94,21 +107,32 @@ function shownOffers() {
 function showOffers() {
   const place = part(".offers");
   place.hidden = entry.type !== null;
-  const several = new Set(offers.map(({ player }) => player)).size > 1;
-  place.replaceChildren(...shownOffers().map((offer) => offerButton(offer, several)));
+  const acting = new Set(offers.map(({ player }) => player).filter(Boolean));
+  const buttons = (wanted) =>
+    shownOffers()
+      .filter(({ correction }) => Boolean(correction) === wanted)
+      .map((offer) => offerButton(offer, acting.size > 1));
+  part(".offers .moves-now").replaceChildren(...buttons(false));
+  part(".offers .corrections").replaceChildren(...buttons(true));
+  part(".offers details").hidden = !part(".offers .corrections").children.length;
 }
 
 function offerButton(offer, several) {
-  const button = made("button", "offer", made("span", "label", offer.label));
+  const look = looks[offer.player];
+  const label = made("span", "label", ...(several && look ? [chip(look)] : []), offer.label);
+  const button = made("button", "offer", label);
   button.type = "button";
-  if (several && looks[offer.player]) button.prepend(chip(looks[offer.player]));
-  if (offer.costs) button.append(made("span", "costs", offer.costs));
-  if (!offer.ok) {
-    button.setAttribute("aria-disabled", "true");
-    button.append(made("span", "why", offer.message));
-  }
-  button.addEventListener("click", () => offer.ok && take(offer));
+  if (!offer.ok) button.setAttribute("aria-disabled", "true");
+  const below = offer.ok ? offer.costs : offer.message;
+  if (below) button.append(made("span", offer.ok ? "costs" : "why", below));
+  button.addEventListener("click", () => (offer.ok ? take(offer) : explain(offer)));
   return button;
+}
+
+/** Why an action is not possible, in full. */
+function explain({ message }) {
+  trouble = { message };
+  show();
 }
 
 /** Begin an action; a piece that was touched before answers its first question. */
@@ -131,14 +155,30 @@ function showFields() {
     table,
     choose: (field, value) => entry.choose(field, value),
     reopen: (field) => entry.reopen(field),
+    insist: () => entry.insist(words.anyway_reason),
   };
   const { refusal } = entry;
   const parts = entry.fields.map((field) =>
     fieldParts(field, { ...context, refusal: refusal?.at === field.stage.field ? refusal : null }),
   );
-  part(".fields").replaceChildren(...parts, ...optionalFields(context));
+  part(".fields").replaceChildren(...parts, ...overriding(), ...optionalFields(context));
   const shown = refusal && !part(".fields .wrong") ? [refused(refusal)] : [];
   part(".trouble").replaceChildren(...shown, ...(trouble ? [refused(trouble)] : []));
+}
+
+/** That it was against the rules stands there, with the reason in the table's own words. */
+function overriding() {
+  const { override } = entry.given;
+  if (!override) return [];
+  const line = made("input", "");
+  Object.assign(line, { type: "text", value: override.reason, autocomplete: "off" });
+  line.addEventListener("change", () => {
+    const reason = line.value.trim() || words.anyway_reason;
+    entry.give("override", { reason });
+  });
+  const waived = (entry.complete?.waived ?? []).map((code) => code.replaceAll("_", " ")).join(", ");
+  const label = made("label", "anyway", `${words.against} ${waived ? `(${waived})` : ""}`, line);
+  return [label];
 }
 
 /** What may stay out: its proposal with a button to change it, or its controls once changed. */
@@ -149,7 +189,8 @@ function optionalFields(context) {
     const fold = made("details", "optional", made("summary", "", stage.ask));
     fold.open = stage.field in entry.given;
     const refusal = entry.refusal?.at === stage.field ? entry.refusal : null;
-    fold.append(fieldParts({ stage, value: stage.kind === "one" ? undefined : value }, { ...context, choose, refusal }));
+    const controls = { ...context, choose, refusal, keepOpen: true };
+    fold.append(fieldParts({ stage, value }, controls));
     return fold;
   });
 }
@@ -158,25 +199,37 @@ function showConfirm() {
   const button = part("#confirm");
   button.hidden = entry.type === null;
   button.disabled = !entry.complete || entry.waiting;
-  const ask = entry.open?.stage.ask;
-  button.textContent = entry.complete
-    ? spoken(words.log_it, { sentence: entry.complete.text })
-    : (ask ?? words.one_moment);
+  const sentence = entry.complete?.text ?? "…";
+  button.textContent = spoken(words.log_it, { sentence });
 }
 
 function showLights() {
   const { open, fields } = entry;
   if (entry.type === null) return lights.show(offeredItems());
-  const field = open ?? fields.findLast(({ stage }) => ["many", "order", "amounts"].includes(stage.kind));
-  const choices = field?.stage.choices.filter(({ item }) => item) ?? [];
-  return lights.show(
-    choices.map((choice) => ({
-      item: choice.item,
-      label: [choice.label, choice.hint].filter(Boolean).join(", "),
-      chosen: field.stage.kind === "one" ? undefined : chosenOf(field, choice) > 0,
-      take: () => entry.choose(field.stage.field, touched(field, choice)),
-    })),
-  );
+  const field = open ?? fields.findLast(({ stage }) => COUNTED.includes(stage.kind));
+  return lights.show([...pickedItems(), ...(field ? fieldItems(field) : [])]);
+}
+
+/** The places of the open field, or of the last one where several may be touched. */
+function fieldItems(field) {
+  const choices = field.stage.choices.filter(({ item }) => item);
+  return choices.map((choice) => ({
+    item: choice.item,
+    label: [choice.label, choice.hint].filter(Boolean).join(", "),
+    chosen: field.stage.kind === "one" ? undefined : chosenOf(field, choice) > 0,
+    take: () => entry.choose(field.stage.field, touched(field, choice)),
+  }));
+}
+
+/** What was chosen so far stays marked; touched again, it is asked anew. */
+function pickedItems() {
+  return entry.fields.flatMap((field) => {
+    if (field.stage.kind !== "one" || field.value === undefined) return [];
+    const choice = field.stage.choices.find((one) => chosenOf(field, one));
+    if (!choice?.item) return [];
+    const take = () => !field.automatic && entry.reopen(field.stage.field);
+    return [{ item: choice.item, label: String(choice.label), chosen: true, take }];
+  });
 }
 
 /** Before an action is chosen, the pieces with which one can begin. */
@@ -238,9 +291,17 @@ async function refresh() {
   if (!ok) trouble = problem(body);
   narrowed = null;
   entry.clear();
-  const possible = offers.filter((offer) => offer.ok);
-  if (possible.length === 1 && offers.length === 1) await entry.begin(possible[0].type, possible[0].player);
+  const only = onlyMove();
+  if (only) await take(only);
   show();
+}
+
+/** The one move that is possible, if there is just one; moves of players go before the table's. */
+function onlyMove() {
+  const possible = offers.filter(({ ok, correction }) => ok && !correction);
+  const played = possible.filter(({ player }) => player !== null);
+  const likely = played.length > 0 ? played : possible;
+  return likely.length === 1 ? likely[0] : null;
 }
 
 function problem(body) {

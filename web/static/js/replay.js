@@ -50,7 +50,7 @@ function show(still) {
   showNumbers(part(".players"), metrics, all[Math.max(step - 1, 0)].metrics);
   showTurn(part(".players"), move.to_act);
   part(".told .moment").textContent = moment(move);
-  part(".told .text").textContent = move.text;
+  part(".told .text").textContent = move.text || words.opened;
   showList(part(".told .because"), move.because);
   showPlace();
   curves.mark(step);

@@ -225,16 +225,15 @@ function element(name, className, ...children) {
 
 function panelParts(panel, looks) {
   const table = element("table", "panel");
-  table.append(element("caption", "", panel.title));
+  table.append(element("caption", "", ...owned(looks[panel.owner], panel.title)));
   if (panel.columns?.length) {
     const head = element("tr", "", element("td", ""));
-    for (const column of panel.columns) head.append(heading("col", column));
+    for (const column of panel.columns) head.append(heading("col", String(column)));
     table.append(element("thead", "", head));
   }
   const body = element("tbody", "");
   for (const row of panel.rows ?? []) {
-    const owner = looks[row.owner];
-    const line = element("tr", owner ? `owned ${owner.colour}` : "", heading("row", row.label));
+    const line = element("tr", "", heading("row", ...owned(looks[row.owner], row.label)));
     for (const value of row.values) line.append(element("td", "", String(value)));
     body.append(line);
   }
@@ -242,8 +241,15 @@ function panelParts(panel, looks) {
   return [table];
 }
 
-function heading(scope, text) {
-  const made = element("th", "", String(text));
+/** Whose it is and what it is called; a player's name stands only once. */
+function owned(look, label) {
+  if (!look) return [String(label)];
+  const rest = label === look.name ? [] : [" ", element("span", "of", String(label))];
+  return [element("span", `${look.colour} dot`), look.name, ...rest];
+}
+
+function heading(scope, ...parts) {
+  const made = element("th", "", ...parts);
   made.scope = scope;
   return made;
 }

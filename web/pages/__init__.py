@@ -1,0 +1,25 @@
+"""The pages: the list of matches, opening one, logging and replaying it."""
+
+from flask import Flask
+from flask_babel import get_locale
+
+from web import headers
+from web.api.errors import PAGE
+from web.looks import LOOKS, MARKS
+from web.pages import logging, mistakes, opening, replay, shelf
+from web.pages.blueprint import blueprint
+
+PLOTLY = "plotly-cartesian-4.1.1.min.js"
+"""The bundle under `static/vendor`, of the version that the Python library speaks."""
+
+VIEWS = (logging, opening, replay, shelf)
+"""The modules that put their pages on the blueprint."""
+
+
+def register(app: Flask) -> None:
+    """Add the pages to the application, and the page that tells of an error."""
+    headers.register(app)
+    app.register_blueprint(blueprint)
+    app.extensions[PAGE] = mistakes.page
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.globals.update(LOOKS=LOOKS, MARKS=MARKS, PLOTLY=PLOTLY, get_locale=get_locale)

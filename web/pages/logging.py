@@ -1,0 +1,34 @@
+"""The log of a running match: whose turn it is, what can be done, what just happened."""
+
+from uuid import UUID
+
+from flask import render_template, url_for
+from flask_babel import gettext
+
+from domain.message import render
+from service.replay import replay_answer
+from service.steps import step_answer
+from web.api.calling import matches, viewer
+from web.language import translate
+from web.pages.blueprint import blueprint
+from web.pages.spoken import log_words
+from web.sheet import Sheet
+
+
+@blueprint.get("/matches/<uuid:match>/log")
+def log_match(match: UUID) -> str:
+    """The present position and the form for the next action."""
+    log = matches().log(match)
+    answer = replay_answer(log, viewer(log), translate)
+    sheet = Sheet(answer, log.game.glyphs, log.steps)
+    drawn = sheet.for_script()
+    data = {
+        "position": step_answer(log, log.steps, viewer(log), translate),
+        "glyphs": drawn["glyphs"],
+        "looks": drawn["looks"],
+        "marks": drawn["marks"],
+        "api": f"{url_for('pages.shelf')}api/v1/matches/{log.match}",
+        "phases": {key: render(label, {}, translate) for key, label in log.game.phases.items()},
+        "words": log_words(),
+    }
+    return render_template("log.html", sheet=sheet, data=data, title=gettext("Log"))

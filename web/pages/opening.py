@@ -1,0 +1,75 @@
+"""Opening a match: which game, who sits where, which house rules."""
+
+from datetime import date
+from typing import Any
+
+from flask import redirect, render_template, request, url_for
+from flask_babel import gettext, ngettext
+from werkzeug.exceptions import NotFound
+from werkzeug.wrappers import Response
+
+from domain.game import Game
+from domain.message import render
+from service.refusals import Refused
+from web import opening_form
+from web.api.calling import matches
+from web.language import translate
+from web.pages.blueprint import blueprint, call
+
+
+@blueprint.get("/matches/new")
+def choose_game() -> str:
+    """Which game is on the table?"""
+    return render_template("games.html", games=matches().games.values(), seats=seats)
+
+
+@blueprint.get("/matches/new/<game>")
+def open_match(game: str) -> str:
+    """The form for a match of this game."""
+    found = _game(game)
+    return _form(found, opening_form.blank(found, date.today().isoformat()))
+
+
+@blueprint.post("/matches/new/<game>")
+def open_match_now(game: str) -> Response | tuple[str, int]:
+    """Open it and go on to its log, or the form again with what is wrong."""
+    found = _game(game)
+    try:
+        done = matches().open(opening_form.opening(found, request.form), call())
+    except Refused as refused:
+        names = {
+            player: request.form.get(f"name-{seat}", "")
+            for seat, player in enumerate(opening_form.IDS)
+        }
+        wrong = render(refused.broken.message, names, translate)
+        return _form(found, request.form, wrong), 422
+    return redirect(url_for("pages.log_match", match=done.log.match), 303)
+
+
+def seats(game: Game[Any, Any, Any]) -> str:
+    """For how many players a game is."""
+    least, most = min(game.seats), max(game.seats)
+    if least == most:
+        return ngettext("%(num)s player", "%(num)s players", least)
+    return gettext("%(least)s to %(most)s players", least=least, most=most)
+
+
+def _game(key: str) -> Game[Any, Any, Any]:
+    found = matches().games.get(key)
+    if found is None:
+        raise NotFound
+    return found
+
+
+def _form(game: Game[Any, Any, Any], form: Any, wrong: str | None = None) -> str:
+    colours = {
+        "red": gettext("red"),
+        "blue": gettext("blue"),
+        "green": gettext("green"),
+        "yellow": gettext("yellow"),
+        "black": gettext("black"),
+        "white": gettext("white"),
+    }
+    return render_template(
+        "opening.html", game=game, form=form, wrong=wrong, seats=seats, colours=colours
+    )

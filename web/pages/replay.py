@@ -1,0 +1,59 @@
+"""The replay of a match: one answer, then every step without asking again."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from flask import render_template, request, url_for
+from flask_babel import gettext
+
+from service.log import Log
+from service.replay import replay_answer
+from web.api.calling import matches, viewer
+from web.curves import figures
+from web.dates import day
+from web.language import translate
+from web.pages.blueprint import blueprint
+from web.pages.spoken import replay_words
+from web.sheet import Sheet
+
+
+@blueprint.get("/matches/<uuid:match>/replay")
+def replay_match(match: UUID) -> str:
+    """The match at `step`, by default at its end; script steps on from there."""
+    log = matches().log(match)
+    answer = replay_answer(log, viewer(log), translate)
+    sheet = Sheet(answer, log.game.glyphs, request.args.get("step", log.steps, int))
+    data = {
+        **sheet.for_script(),
+        "figures": figures(answer, sheet.looks, sheet.rounds),
+        "words": replay_words(),
+    }
+    return render_template(
+        "replay.html",
+        sheet=sheet,
+        data=data,
+        when=day(log.opening.played_on or log.opened_at),
+        result=result_sentence(answer),
+        export=_export(log),
+    )
+
+
+def result_sentence(answer: Mapping[str, Any]) -> str:
+    """Who won with what, in a few words; nothing while the match runs."""
+    result = answer["result"]
+    if not result:
+        return ""
+    if not result["winners"]:
+        ended = {"stopped": gettext("stopped early"), "abandoned": gettext("abandoned")}
+        return ended.get(result["ended_by"], gettext("nobody wins"))
+    names = {one["player"]: one["name"] for one in answer["players"]}
+    winners = ", ".join(names[player] for player in result["winners"])
+    score = (result["scores"] or {}).get(result["winners"][0])
+    if score is None:
+        return gettext("won by %(names)s", names=winners)
+    return gettext("won by %(names)s with %(score)s", names=winners, score=score)
+
+
+def _export(log: Log) -> str:
+    return f"{url_for('pages.shelf')}api/v1/matches/{log.match}/export"

@@ -1,0 +1,84 @@
+"""The list of matches: a card each, found by player, game and state."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from flask import redirect, render_template, request, url_for
+from flask_babel import gettext, ngettext
+from werkzeug.wrappers import Response
+
+from service.shelf import Row, Wanted
+from web.api.calling import matches
+from web.dates import day
+from web.looks import looks
+from web.pages.blueprint import blueprint
+
+CARDS = 48
+FILTERS = ("player", "game", "status")
+
+
+@blueprint.get("/")
+def shelf() -> str:
+    """Some matches, those that changed last first."""
+    asked = {key: request.args[key] for key in FILTERS if request.args.get(key)}
+    wanted = Wanted(**asked, after=request.args.get("after"), limit=CARDS)
+    page = matches().page(wanted)
+    onward = url_for("pages.shelf", **asked, after=page.next) if page.next else None
+    return render_template(
+        "shelf.html",
+        cards=[card(row) for row in page.rows],
+        wanted=wanted,
+        filtered=bool(asked),
+        games=matches().games.values(),
+        onward=onward,
+    )
+
+
+@blueprint.get("/matches/<uuid:match>")
+def match(match: UUID) -> Response:
+    """A match by its address alone: its log while it runs, its replay afterwards."""
+    return redirect(_address(matches().row(match)), 303)
+
+
+def card(row: Row) -> dict[str, Any]:
+    """What the card of a match says."""
+    result: Mapping[str, Any] = row.result or {}
+    seen = looks(row.players)
+    return {
+        "match": row.match,
+        "href": _address(row),
+        "title": matches().games[row.game].title,
+        "day": day(row.day),
+        "names": ", ".join(player["name"] for player in row.players),
+        "running": row.status == "running",
+        "stands": _stands(row),
+        "players": [
+            {
+                "name": player["name"],
+                "look": seen[player["player"]],
+                "score": (result.get("scores") or {}).get(player["player"]),
+                "won": player["player"] in result.get("winners", ()),
+            }
+            for player in row.players
+        ],
+    }
+
+
+def _address(row: Row) -> str:
+    page = "pages.log_match" if row.status == "running" else "pages.replay_match"
+    return url_for(page, match=row.match)
+
+
+def _stands(row: Row) -> str:
+    """Where a match stands, in a few words."""
+    steps = ngettext("%(num)s step", "%(num)s steps", row.steps)
+    if row.status == "finished":
+        ended = {
+            "stopped": gettext("stopped early"),
+            "abandoned": gettext("abandoned"),
+        }.get(row.ended_by or "", gettext("finished"))
+        return f"{ended} · {steps}"
+    names = {player["player"]: player["name"] for player in row.players}
+    turn = ", ".join(names[player] for player in row.to_act)
+    return gettext("%(steps)s · to act: %(names)s", steps=steps, names=turn) if turn else steps

@@ -1,0 +1,64 @@
+"""What script says, in the reader's language: every key that the modules under static/js use."""
+
+from flask_babel import gettext
+
+
+def common_words() -> dict[str, str]:
+    """What the pages of a match share."""
+    return {
+        "round": gettext("Round {round}"),
+        "opened": gettext("The match is opened."),
+        "keys": gettext("Show the keys"),
+        "keys_title": gettext("Keys"),
+        "close": gettext("Close"),
+    }
+
+
+def replay_words() -> dict[str, str]:
+    """The words of the replay page."""
+    return {
+        **common_words(),
+        "step_of": gettext("Step {step} of {steps}"),
+        "play": gettext("Play"),
+        "pause": gettext("Pause"),
+        "first": gettext("To the start"),
+        "last": gettext("To the end"),
+        "previous": gettext("One step back"),
+        "next": gettext("One step on"),
+        "round_back": gettext("Back to the start of a round"),
+        "round_on": gettext("On to the next round"),
+        "player_back": gettext("Back to this player’s move before"),
+        "player_on": gettext("On to this player’s next move"),
+        "space": gettext("Space"),
+        "play_pause": gettext("Play or pause"),
+        "slower": gettext("Slower"),
+        "faster": gettext("Faster"),
+        "type_step": gettext("Type the number of a step"),
+    }
+
+
+def log_words() -> dict[str, str]:
+    """The words of the log page."""
+    return {
+        **common_words(),
+        "turn": gettext("{player} to act"),
+        "table_acts": gettext("The table decides"),
+        "finished": gettext("The match is finished"),
+        "log_it": gettext("Log: {sentence}"),
+        "undone": gettext("Undone: {sentence}"),
+        "redone": gettext("Back again: {sentence}"),
+        "undo": gettext("Undo"),
+        "redo": gettext("Redo"),
+        "change_field": gettext("{ask} {value}: change"),
+        "on_the_board": gettext("Tap the board, or choose from the list"),
+        "one_less": gettext("One less: {label}"),
+        "one_more": gettext("One more: {label}"),
+        "no_answer": gettext("The server does not answer; nothing was logged. Try again."),
+        "anyway": gettext("It happened anyway"),
+        "against": gettext("Against the rules, but it happened"),
+        "anyway_reason": gettext("It happened at the table."),
+        "key_choose": gettext("Choose the first, second, …"),
+        "key_confirm": gettext("Log the action"),
+        "key_back": gettext("One answer back"),
+        "key_board": gettext("To the lit places on the board; arrows go on"),
+    }
