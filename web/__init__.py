@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask
 
 from service.matches import Matches
-from web import access, api, language, meters, sign_in
+from web import access, api, language, meters, pages, sign_in
 
 LARGEST_BODY = 2**20
 """How many bytes a request may bring; an import may bring more."""
@@ -26,4 +26,5 @@ def create_app(matches: Matches, config: Mapping[str, Any] | None = None) -> Fla
     access.guard(app)
     app.register_blueprint(sign_in.blueprint)
     api.register(app, matches.games)
+    pages.register(app)
     return app

@@ -189,7 +189,7 @@ function optionalFields(context) {
     const fold = made("details", "optional", made("summary", "", stage.ask));
     fold.open = stage.field in entry.given;
     const refusal = entry.refusal?.at === stage.field ? entry.refusal : null;
-    const controls = { ...context, choose, refusal, keepOpen: true };
+    const controls = { ...context, choose, refusal, keepOpen: true, insist: null };
     fold.append(fieldParts({ stage, value }, controls));
     return fold;
   });
