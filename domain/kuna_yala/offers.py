@@ -25,6 +25,15 @@ BY_PLAYER: dict[str, tuple[str, Message]] = {
 
 def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
     """The types of action that come into question, the one that must come next first."""
+    if state.phase == "finished":
+        return ()
+    return (*_of_phase(state), CORRECTION)
+
+
+CORRECTION = Offer("adjust", None, say("Correct a count"), correction=True)
+
+
+def _of_phase(state: State) -> tuple[Offer, ...]:
     match state.phase:
         case "setup_piles":
             return (Offer("form_piles", None, say("Form the piles")),)
@@ -33,8 +42,6 @@ def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
             return (Offer("reveal", None, say("Turn up a card"), costs=slots),)
         case "place":
             return tuple(sorted(_of_the_hand(state), key=lambda offer: offer.refusal is not None))
-        case "finished":
-            return ()
         case phase:
             kind, label = BY_PLAYER[phase]
             return tuple(Offer(kind, player, label) for player in status(state).to_act)

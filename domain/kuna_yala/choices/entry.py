@@ -74,9 +74,14 @@ SHAPES: Mapping[str, tuple[Callable[[Json], bool], Message]] = {
     "sealed_fish": (lambda value: value is None or _is_text(value), say("text or null")),
     "slot": SLOT,
     "pile": SLOT,
-    "slots": (_are(2, _is_slot), say("two integers from 1 to 4")),
+    "slots": (
+        lambda value: _are(1, _is_slot)(value) or _are(2, _is_slot)(value),
+        say("two integers from 1 to 4"),
+    ),
     "cell": (_are(2, _is_integer), say("two integers")),
     "sizes": (lambda value: value is None or FOUR_INTEGERS(value), say("four integers or null")),
+    "set": (lambda value: isinstance(value, dict), say("an object")),
+    "reason": TEXT,
     "pile_now_empty": (
         lambda value: value is None or isinstance(value, bool),
         say("true, false or null"),

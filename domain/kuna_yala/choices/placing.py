@@ -16,7 +16,7 @@ from domain.kuna_yala.rules.turn import (
 )
 from domain.kuna_yala.shoal import cursed_cells, lay
 from domain.kuna_yala.state import State
-from domain.message import Message, say, say_many
+from domain.message import Message, Seat, say, say_many
 from domain.refusals import BadPayload
 from domain.stages import Choice, Stage
 
@@ -49,9 +49,18 @@ def check_card(entry: Entry) -> None:
 
 def ask_shoal(entry: Entry) -> Stage:
     state, card = entry.state, held_card(entry.state, entry.text("card"))
-    shoals = state.players if entry.lenient else shoals_for(state, card)
-    ask = say("In whose shoal is {card} placed?", card=card_name(card))
-    return Stage("shoal", ask, seats(shoals))
+    shoals = tuple(state.players if entry.lenient else shoals_for(state, card))
+    ask = say("Where is {card} placed?", card=card_name(card))
+    if len(shoals) == 1:
+        return Stage("shoal", ask, seats(shoals))
+    cells = (_with_cell(shoal, cell) for shoal in shoals for cell in _cells(entry, card, shoal))
+    return Stage("shoal", ask, tuple(cells))
+
+
+def _with_cell(shoal: str, cell: Choice) -> Choice:
+    """A cell as a choice of its shoal: one touch tells both."""
+    label = say("{player} {cell}", player=Seat(shoal), cell=cell.label)
+    return Choice(shoal, label, cell.item, cell.hint, also={"cell": cell.value})
 
 
 def check_shoal_given(entry: Entry) -> None:
@@ -65,15 +74,20 @@ def check_shoal_given(entry: Entry) -> None:
 
 
 def ask_cell(entry: Entry) -> Stage:
-    state, owner = entry.state, entry.text("shoal")
-    card, shoal = held_card(state, entry.text("card")), state.shoals[owner]
-    legal = set(cells_for(state, card, owner))
+    card = held_card(entry.state, entry.text("card"))
+    cells = tuple(_cells(entry, card, entry.text("shoal")))
+    return Stage("cell", say("Where is {card} placed?", card=card_name(card)), cells)
+
+
+def _cells(entry: Entry, card: Card, owner: str) -> Iterator[Choice]:
+    """The cells of a shoal that take a card; those that bring the curse come last."""
+    shoal = entry.state.shoals[owner]
+    legal = set(cells_for(entry.state, card, owner))
     if entry.lenient and card.kind != "SHARK":
         legal |= shoal.frontier
     curses = {cell: len(cursed_cells(lay(shoal, cell, card), cell)) for cell in legal}
-    in_order = sorted(legal, key=lambda cell: (curses[cell] > 0, as_drawn(cell)))
-    cells = tuple(cell_choice(owner, cell, _curse(curses[cell])) for cell in in_order)
-    return Stage("cell", say("Where is {card} placed?", card=card_name(card)), cells)
+    for cell in sorted(legal, key=lambda cell: (curses[cell] > 0, as_drawn(cell))):
+        yield cell_choice(owner, cell, _curse(curses[cell]))
 
 
 def _curse(cards: int) -> Message | None:

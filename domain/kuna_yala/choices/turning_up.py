@@ -72,15 +72,11 @@ def check_card(entry: Entry) -> None:
     card_to_reveal(entry.state, entry.text("card"))
 
 
-def is_uncounted(entry: Entry) -> bool:
-    """Whether nobody counted the pile, so that only the table knows when it is empty."""
-    pile = entry.given.get("pile")
-    return pile is not None and entry.state.piles[entry.number("pile") - 1] is None
-
-
 def may_be_empty(entry: Entry) -> bool:
-    """Whether so many cards came from the pile that this may have been its last."""
+    """Whether nobody counted the pile, and so many cards came from it that this may be its last."""
     state, pile = entry.state, entry.number("pile")
+    if state.piles[pile - 1] is not None:
+        return False
     cards = state.edition.deck - len(state.players)
     least = (cards - 3 * state.edition.max_pile_spread + 3) // 4
     return state.drawn[pile - 1] + 1 >= least

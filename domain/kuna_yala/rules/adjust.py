@@ -22,15 +22,20 @@ STACKS = (("FISH",), ("CORAL",), ("FISH", "SHARK"), ("CORAL", "OCTOPUS"))
 def adjust(state: State, action: Adjust) -> tuple[Event, ...]:
     """Some counters of a player are set; an emptied pile may end the game."""
     player, after = action.player, action.set
-    _refuse({f"set.{key}": right for key, right in _faults(state, player, after)})
-    if (fish := after.get("token")) is not None:
-        check_token(state, player, cast(str, fish))
-    _refuse(dict(_faults_together(state, corrected(state, player, after), player)))
+    check_counters(state, player, after)
     before = {key: counted(state, player, key, value) for key, value in after.items()}
     adjusted = Adjusted(player, before, after, action.reason)
     if state.phase not in ENDING:
         return (adjusted,)
     return (adjusted, *game_over(corrected(state, player, after)))
+
+
+def check_counters(state: State, player: str, after: Mapping[str, Json]) -> None:
+    """Counters exist and have values that they can have; raises BadPayload with every fault."""
+    _refuse({f"set.{key}": right for key, right in _faults(state, player, after)})
+    if (fish := after.get("token")) is not None:
+        check_token(state, player, cast(str, fish))
+    _refuse(dict(_faults_together(state, corrected(state, player, after), player)))
 
 
 def _refuse(wrong: Mapping[str, Message]) -> None:

@@ -9,11 +9,10 @@ from domain.kuna_yala.state import SLOTS, State
 from domain.message import Message, Seat, say, say_many
 from domain.scene import Board, Item, Point
 
-MIDDLE = Board(id="middle", title=say("Piles and offer"), box=(-0.65, -0.65, 8.0, 2.4))
+MIDDLE = Board(id="middle", title=say("Piles and offer"), box=(-0.65, -0.65, 7.0, 2.4))
 SLOT_ROW = 1.1
-HAND: tuple[Point, ...] = ((5.0, 0.55), (6.6, 0.55))
-IN_HAND = 1.45
-"""Cards in hand lie so much larger beside the offer."""
+HAND: tuple[Point, ...] = ((4.7, 0.55), (5.75, 0.55))
+"""Where the cards in hand lie, beside the offer."""
 
 
 def middle_items(state: State) -> Iterator[Item]:
@@ -24,13 +23,13 @@ def middle_items(state: State) -> Iterator[Item]:
         card = state.offer[slot - 1]
         if card is not None:
             title = say("Slot {slot}: {card}", slot=slot, card=card_name(card))
-            yield _card(card, (float(slot - 1), SLOT_ROW), 1.0, title)
+            yield _card(card, (float(slot - 1), SLOT_ROW), title)
     for place, card in zip(HAND, state.hand, strict=False):
         title = say("{card}, taken by {player}", card=card_name(card), player=Seat(state.active))
-        yield _card(card, place, IN_HAND, title)
+        yield _card(card, place, title)
     if state.octopus is not None and state.leader is not None:
         title = say("{player} must place the octopus", player=Seat(state.leader))
-        yield _card(state.octopus, HAND[0], IN_HAND, title)
+        yield _card(state.octopus, HAND[0], title)
 
 
 def _pile(state: State, pile: int) -> Item:
@@ -64,13 +63,12 @@ def _slot(slot: int) -> Item:
     )
 
 
-def _card(card: Card, at: Point, size: float, title: Message) -> Item:
+def _card(card: Card, at: Point, title: Message) -> Item:
     return Item(
         id=item_of_card(card),
         board=MIDDLE.id,
         glyph=glyph_of(card),
         at=at,
-        size=size,
         title=title,
         layer=1,
     )
