@@ -1,6 +1,6 @@
 """Who calls, what they may see, and the matches that they call about."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from flask import current_app, request
 
@@ -10,7 +10,7 @@ from domain.refusals import UnknownPlayer
 from service.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused
-from service.steps import step_answer
+from service.steps import step_answer, step_told
 from web.api.bodies import Writing
 from web.language import translate
 
@@ -53,7 +53,11 @@ def check_seat() -> None:
         viewer(matches().log(request.view_args["match"]))
 
 
-def shown(log: Log, steps: Iterable[int]) -> list[Json]:
-    """Some steps of a log as the caller may see them, in the caller's language."""
+def shown(log: Log, steps: Sequence[int]) -> list[Json]:
+    """Some steps of a log as the caller may see them, in the caller's language.
+
+    Only the last one has its `state` and `scene`: those of hundreds would fill megabytes.
+    """
     seen = viewer(log)
-    return [step_answer(log, step, seen, translate) for step in steps]
+    told: list[Json] = [step_told(log, step, seen, translate) for step in steps[:-1]]
+    return told + [step_answer(log, step, seen, translate) for step in steps[-1:]]

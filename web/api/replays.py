@@ -8,6 +8,7 @@ from service.replay import replay_answer
 from service.steps import step_answer
 from web.api.answers import as_json
 from web.api.calling import matches, viewer
+from web.api.compressing import compressed
 from web.api.parsing import Blueprint
 from web.api.queries import SeatQuery
 from web.api.replies import ReplaySchema, StepSchema
@@ -43,4 +44,8 @@ def replay(asked: dict[str, str], match: UUID) -> Response:
     """Everything a replay page needs, in one answer."""
     log = matches().log(match)
     seen = viewer(log)
-    return unless_unchanged(log, seen, lambda: as_json(replay_answer(log, seen, translate)))
+
+    def made() -> Response:
+        return compressed(as_json(replay_answer(log, seen, translate)))
+
+    return unless_unchanged(log, seen, made)

@@ -81,8 +81,8 @@ class PageSchema(Schema):
     next = string("Where the next page begins: `after` of the next call.", allow_none=True)
 
 
-class StepSchema(Schema):
-    """The position after an action, and what the action did (wire.md, section 4)."""
+class ToldSchema(Schema):
+    """What an action did, and what came of it in numbers."""
 
     match = fields.UUID(required=True)
     step = integer()
@@ -97,8 +97,20 @@ class StepSchema(Schema):
     finished = fields.Boolean(required=True)
     metrics = keyed("Player → metric → value, null where it is not known.")
     changes = keyed("Player → metric → value before and after.")
+
+
+class StepSchema(ToldSchema):
+    """The position after an action, and what the action did (wire.md, section 4)."""
+
     state = keyed()
     scene = keyed()
+
+
+class MadeSchema(ToldSchema):
+    """A step that a call made; of several only the last one has its `state` and `scene`."""
+
+    state = fields.Dict()
+    scene = fields.Dict()
 
 
 class WrittenSchema(Schema):
@@ -108,7 +120,7 @@ class WrittenSchema(Schema):
     step = integer("The present step.")
     version = integer()
     finished = fields.Boolean(required=True)
-    steps = fields.List(fields.Nested(StepSchema), required=True)
+    steps = fields.List(fields.Nested(MadeSchema), required=True)
 
 
 class OpenedSchema(Schema):

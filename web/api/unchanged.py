@@ -24,7 +24,7 @@ def unless_unchanged(log: Log, seen: Viewer, make: Callable[[], Response]) -> Re
     answer.set_etag(tag, weak=True)
     answer.cache_control.private = True
     answer.cache_control.no_cache = True
-    answer.vary.update(["Accept-Language", "Authorization", "Cookie"])
+    answer.vary.update(["Accept-Encoding", "Accept-Language", "Authorization", "Cookie"])
     return answer
 
 
