@@ -105,7 +105,7 @@ def test_a_layout_of_the_tables_own_is_played() -> None:
 def test_what_is_wrong_with_a_layout_is_named(changes: dict[str, Any], field: str) -> None:
     with pytest.raises(BadPayload) as refused:
         GAME.start(replace(opening(), extra={"layout": layout(**changes)}))
-    assert list(refused.value.details["fields"]) == [field]  # type: ignore[arg-type]
+    assert list(refused.value.details["fields"]) == [field]
 
 
 def test_villages_of_a_layout_keep_their_gap() -> None:
@@ -132,7 +132,7 @@ def test_villages_of_a_layout_keep_their_gap() -> None:
 def test_an_option_unknown_or_out_of_its_values_is_refused(options: dict[str, Any]) -> None:
     with pytest.raises(BadOption) as refused:
         GAME.start(replace(opening(), options=options))
-    assert list(refused.value.details["options"]) == list(options)  # type: ignore[arg-type]
+    assert list(refused.value.details["options"]) == list(options)
 
 
 @pytest.mark.parametrize(
