@@ -7,7 +7,7 @@ from domain.kaivai.actions import Build, Fish, Move, Sell
 from domain.kaivai.draft import Draft, Form, Open
 from domain.kaivai.events import Slots
 from domain.kaivai.hexes import Hex, distance
-from domain.kaivai.legal import Cast, cast_of
+from domain.kaivai.legal import MOST_DICE, Cast, cast_of
 from domain.kaivai.refusals import HexOccupied, NothingToDo
 from domain.kaivai.rules.building import hut_price, require_pieces
 from domain.kaivai.rules.fishing import require_village
@@ -165,6 +165,8 @@ LESS_LUCK_HITS = ((), (5,), (3,), (), (2,))
 
 
 def _dice(draft: Draft) -> Stage:
+    if draft.referee.override:
+        return _hits_as_told()
     cast = cast_of(draft.state, draft.player, draft.text("village_id"))
     hits: Iterable[int] = DICE_HITS[: cast.dice]
     if draft.state.options.fishing_mode == "less_luck":
@@ -175,6 +177,15 @@ def _dice(draft: Draft) -> Stage:
     )
     ask = say("Which dice hit?")
     return Stage("dice", ask, labels, kind="dice", least=cast.dice, most=cast.dice)
+
+
+def _hits_as_told() -> Stage:
+    """Where rules are waived any number of dice may have been thrown: what they hit is entered."""
+    choices = tuple(
+        Choice([True] * hits, say_many("{n} hit", "{n} hits", hits))
+        for hits in range(MOST_DICE + 1)
+    )
+    return Stage("dice", say("How many dice hit?"), choices)
 
 
 def _deliveries(draft: Draft) -> Stage:
