@@ -93,8 +93,8 @@ def _read(sheet: Sheet) -> Edition:
     altars = _altars(sheet, top)
     cap = sheet.number("money_cap", least=1)
     seats = sheet.part("players")
-    most = seats.number("max", least=2, most=max(2, len(cities)))
-    least = seats.number("min", least=2, most=most)
+    least = seats.number("min", least=2)
+    most = seats.number("max", least=least, most=len(cities) or None)
     sheet.number("lot_size", least=2, most=2)
     return Edition(
         id=sheet.text("edition_id"),

@@ -148,7 +148,7 @@ def _auction_turn_ended(state: State, event: AuctionTurnEnded) -> State:
 
 
 def _corruption_began(state: State, event: CorruptionBegan) -> State:
-    return replace(state, phase="corruption", queue=event.order, targets=())
+    return replace(state, phase="corruption", queue=event.order, able=event.able, targets=())
 
 
 def _corrupted(state: State, event: Corrupted) -> State:
@@ -178,7 +178,7 @@ def _prayer_scored(state: State, event: PrayerScored) -> State:
 
 
 def _sacrifice_began(state: State, event: SacrificeBegan) -> State:
-    return replace(state, phase="sacrifice", queue=event.order)
+    return replace(state, phase="sacrifice", queue=event.order, able=event.able)
 
 
 def _sacrificed(state: State, event: Sacrificed) -> State:

@@ -42,6 +42,7 @@ class State:
     tiles    what the auctioneer can still offer in this auction turn
     buyers   who bought each lot of this auction turn
     targets  who was corrupted this round
+    able     who had an option when this phase of corruption or sacrifice began
     skips    whose turns the rules ended, this round and last
     """
 
@@ -64,6 +65,7 @@ class State:
     buyers: tuple[str, ...] = ()
     lot: Lot | None = None
     targets: tuple[str, ...] = ()
+    able: tuple[str, ...] = ()
     skips: tuple[Skip, ...] = ()
     ended_by: str | None = None
     rows: tuple[Standing, ...] = ()

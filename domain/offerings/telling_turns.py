@@ -88,17 +88,17 @@ def _corruption_passed(state: State, event: CorruptionPassed) -> Telling:
 
 
 def _player_skipped(state: State, event: PlayerSkipped) -> Telling:
-    return Telling(
-        None,
-        (
-            say(
-                "{player} is skipped in phase “{phase}”: {reason}",
-                player=Seat(event.player),
-                phase=names.phase(event.phase),
-                reason=reason(event.reason),
-            ),
-        ),
+    """A sentence of its own only for who had an option when the phase began."""
+    player = Seat(event.player)
+    why = say(
+        "{player} is skipped in phase “{phase}”: {reason}",
+        player=player,
+        phase=names.phase(event.phase),
+        reason=reason(event.reason),
     )
+    if event.player not in state.able:
+        return Telling(None, (why,))
+    return Telling(say("{player} has no option left.", player=player), (why,))
 
 
 def _sacrificed(state: State, event: Sacrificed) -> Telling:
