@@ -1,6 +1,6 @@
 """What each request adds to a stream, decided from the log alone; a refusal is raised."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from domain.game import take
@@ -61,7 +61,7 @@ def actions(
     log: Log, codec: Codec, raws: Sequence[tuple[int, Json]], scribe: Scribe
 ) -> list[Recorded]:
     """Some actions as (number in the request, JSON), judged one after the other, all or none."""
-    return judged(log, codec, _read_all(log, raws), scribe)
+    return list(judged(log, codec, _read_all(log, raws), scribe))
 
 
 def _read_all(log: Log, raws: Sequence[tuple[int, Json]]) -> list[tuple[int, Given]]:
@@ -91,11 +91,10 @@ def _together(wrong: Mapping[int, RuleBroken]) -> RuleBroken:
 
 
 def judged(
-    log: Log, codec: Codec, given: Sequence[tuple[int, Given]], scribe: Scribe
-) -> list[Recorded]:
-    """Actions that were read, judged by the rules from the present position on."""
+    log: Log, codec: Codec, given: Iterable[tuple[int, Given]], scribe: Scribe
+) -> Iterator[Taken]:
+    """Actions that were read, judged one after the other; raises Refused at the first refusal."""
     state, entry = log.states[-1], max(log.entries, default=0)
-    events: list[Recorded] = []
     for number, one in given:
         try:
             if log.ended:
@@ -104,16 +103,13 @@ def judged(
         except RuleBroken as broken:
             raise Refused(broken, log, number) from None
         state, entry = step.state, entry + 1
-        events.append(
-            Taken(
-                by=scribe.by,
-                logged_at=scribe.at,
-                entry=entry,
-                action=dict(one.raw),
-                outcome=codec.outcome(step),
-            )
+        yield Taken(
+            by=scribe.by,
+            logged_at=scribe.at,
+            entry=entry,
+            action=dict(one.raw),
+            outcome=codec.outcome(step),
         )
-    return events
 
 
 def undo(log: Log, to: int | None, reason: str, scribe: Scribe) -> Undone:

@@ -1,12 +1,12 @@
 """Folding a stream into a log. No rule is asked: what is stored is what happened."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
 from domain.game import Game, fold
-from domain.opening import Player
+from domain.opening import Opening, Player
 from service.codec import Codec, NewerEvent, doubts
 from service.log import Amendment, EarlyEnd, Entry, Gone, Log, Note, Removed
 from service.openings import Ended, read_stored_opening
@@ -158,6 +158,7 @@ class _Folding:
 
     def _amend(self, event: Amended) -> None:
         old, states = self._line, self._states
+        self._amendments.append(_amendment(event, old, self._opening))
         self._line, self._states = [], self._states[:1]
         if event.opening is not None:
             self._opening = read_stored_opening(event.opening)
@@ -179,7 +180,6 @@ class _Folding:
             else:
                 self._add(self._differing(entry, differ.get(entry.number)))
             self._put_behind(entry.number, event)
-        self._amendments.append(_amendment(event))
 
     def _put_behind(self, anchor: int, event: Amended) -> None:
         for behind, put in event.put:
@@ -216,7 +216,7 @@ def _renamed(seat: Player, changes: Mapping[str, Any]) -> Player:
     )
 
 
-def _amendment(event: Amended) -> Amendment:
+def _amendment(event: Amended, line: Sequence[Entry], opening: Opening) -> Amendment:
     return Amendment(
         event.amendment,
         tuple(event.changes),
@@ -226,4 +226,6 @@ def _amendment(event: Amended) -> Amendment:
         event.reverts,
         tuple(event.cut),
         tuple(put.entry for _, put in event.put),
+        tuple(entry.number for entry in line),
+        opening,
     )

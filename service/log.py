@@ -85,7 +85,10 @@ class Note:
 
 @dataclass(frozen=True)
 class Amendment:
-    """A correction that was made: what was asked for, who, when, why."""
+    """A correction that was made: what was asked for, who, when, why.
+
+    `before` and `opening_before` are the line, as entries, and the opening that it changed.
+    """
 
     number: int
     changes: tuple[Json, ...]
@@ -95,6 +98,8 @@ class Amendment:
     reverts: int | None
     cut: tuple[int, ...]
     put: tuple[int, ...]
+    before: tuple[int, ...]
+    opening_before: Opening
 
 
 @dataclass(frozen=True)

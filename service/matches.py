@@ -9,20 +9,33 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
+import msgspec
+
 from domain.catalogue import GAMES
+from domain.game import Viewer
 from domain.message import Json
 from domain.refusals import RuleBroken
 from service import changes
+from service.amending import Plan
 from service.changes import Scribe
 from service.codec import Codec
+from service.corrections import Change, amending_event, planned
+from service.exports import export
 from service.folding import fold_stream, opened
 from service.kept_logs import KeptLogs
 from service.log import Log
 from service.match_files import Games, read_parsed
 from service.moments import stamp
 from service.openings import FORMAT, Ended
-from service.refusals import MatchExists, Refused, StepConflict, TooManyWriters, UnknownMatch
-from service.requests import Done, Reached, Request, reached_before, request
+from service.refusals import (
+    MatchExists,
+    Refused,
+    StepConflict,
+    TooManyWriters,
+    UnknownMatch,
+    refusing,
+)
+from service.requests import Done, Reached, Request, reached_before, remembered, request
 from service.schemas import own_id
 from service.shelf import Page, Row, Wanted, row_of
 from service.store import Conflict, News, Store
@@ -107,14 +120,21 @@ class Matches:
         match = UUID(named) if named else self.new_id()
         return self.begin(match, changes.opening(reading.file, self.scribe(call.by)))
 
-    def begin(self, match: UUID, event: Opened, more: Sequence[Recorded] = ()) -> Done:
-        """Store a new stream: its opening and what follows it."""
+    def begin(
+        self,
+        match: UUID,
+        event: Opened,
+        more: Sequence[Recorded] = (),
+        requests: Sequence[Request] = (),
+    ) -> Done:
+        """Store a new stream: its opening, and what follows it with the requests that made it."""
         try:
             log = self._further(opened(match, self.games, event), more)
         except RuleBroken as broken:
             raise Refused(broken, number=0) from None
+        done = remembered(requests, range(1, log.steps + 1), log.version)
         try:
-            self.store.append(match, 0, [event, *more], row_of(log))
+            self.store.append(match, 0, [event, *more], row_of(log), done)
         except Conflict:
             return self._begun(log)
         return Done(self._keep(log))
@@ -197,6 +217,41 @@ class Matches:
             lambda log, scribe: changes.rename(log, players, scribe),
         )
 
+    def export(
+        self, match: UUID, viewer: Viewer | None = None, *, history: bool = False
+    ) -> dict[str, Json]:
+        """The match as a match file; see `service/exports.py`."""
+        stream = self.store.read(match) if history else None
+        return export(self.log(match, len(stream) if stream else None), viewer, stream)
+
+    def amend(
+        self,
+        match: UUID,
+        correction: Sequence[Change] | int,
+        call: Call,
+        reason: str = "",
+        *,
+        dry_run: bool = False,
+    ) -> tuple[Plan, Done | None]:
+        """Correct earlier steps and keep the later ones, or take back an amendment by its number.
+
+        With `dry_run` only the plan is made. A plan with illegal steps is refused (StillIllegal).
+        """
+        if dry_run:
+            log = self.log(match)
+            self._expect(log, call.expected_step, log.steps)
+            with refusing(log):
+                return planned(log, correction), None
+        made: list[Plan] = []
+
+        def make(log: Log, scribe: Scribe) -> Recorded:
+            made.append(planned(log, correction))
+            return amending_event(made[-1], self.codec(log), scribe, correction, reason)
+
+        asked = correction if isinstance(correction, int) else msgspec.to_builtins(correction)
+        done = self._one(match, call, ["amend", asked, reason], make)
+        return (made[-1] if made else planned(done.log, ())), done
+
     def change(
         self,
         match: UUID,
@@ -216,15 +271,13 @@ class Matches:
             if requests and not fresh:
                 return self._first_outcome(match, [one for one in before if one])
             present = log.steps - (len(requests) - len(fresh))
-            if expected_step is not None and expected_step != present:
-                raise Refused(StepConflict(expected=expected_step, steps=log.steps), log)
+            self._expect(log, expected_step, present)
             events = decide(log, fresh)
-            after = self._further(log, events)
             try:
-                self._append(log, after, events, [requests[number] for number in fresh])
+                after = self.add(log, events, [requests[number] for number in fresh])
             except Conflict:
                 continue
-            return Done(self._keep(after), tuple(range(log.steps + 1, after.steps + 1)))
+            return Done(after, tuple(range(log.steps + 1, after.steps + 1)))
         raise Refused(TooManyWriters(), log)
 
     def _one(
@@ -235,12 +288,14 @@ class Matches:
         make: Callable[[Log, Scribe], Recorded],
     ) -> Done:
         def decide(log: Log, _: Sequence[int]) -> Sequence[Recorded]:
-            try:
+            with refusing(log):
                 return [make(log, self.scribe(call.by))]
-            except RuleBroken as broken:
-                raise Refused(broken, log) from None
 
         return self.change(match, [request(call.id, body)], call.expected_step, decide)
+
+    def _expect(self, log: Log, expected_step: int | None, present: int) -> None:
+        if expected_step is not None and expected_step != present:
+            raise Refused(StepConflict(expected=expected_step, steps=log.steps), log)
 
     def _reached(self, log: Log, requests: Sequence[Request]) -> list[Reached | None]:
         ids = [one.id for one in requests if one.id is not None]
@@ -252,19 +307,16 @@ class Matches:
         steps = sorted({step for one in reached for step in one.steps})
         return Done(self.log(match, version), tuple(steps), repeated=True)
 
-    def _append(
-        self, log: Log, after: Log, events: Sequence[Recorded], fresh: Sequence[Request]
-    ) -> None:
-        steps = range(log.steps + 1, after.steps + 1)
-        apart = len(steps) == len(fresh)
-        done = [
-            remembered
-            for number, one in enumerate(fresh)
-            for remembered in one.done(
-                Reached(after.version, [steps[number]] if apart else list(steps))
-            )
-        ]
+    def add(self, log: Log, events: Sequence[Recorded], requests: Sequence[Request] = ()) -> Log:
+        """Store events behind those of a log, with the requests that made them.
+
+        One request for each new step, or else each made all of it. Raises Conflict if the stream
+        is longer than the log by now.
+        """
+        after = self._further(log, events)
+        done = remembered(requests, range(log.steps + 1, after.steps + 1), after.version)
         self.store.append(log.match, log.version, events, row_of(after), done)
+        return self._keep(after)
 
     def codec(self, log: Log) -> Codec:
         """How the events of this match are stored."""

@@ -15,7 +15,19 @@ from service.schemas import read
 
 FORMAT = "tablelog-match/1"
 Origin = Literal["table", "simulated", "what_if"]
-BESIDES = ("format", "game", "actions", "result", "history", "source", "checks", "refusals")
+BESIDES = (
+    "format",
+    "game",
+    "actions",
+    "result",
+    "history",
+    "stream",
+    "notes",
+    "source",
+    "stated_result",
+    "checks",
+    "refusals",
+)
 """Keys of a match file that are no part of the opening."""
 
 

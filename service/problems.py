@@ -77,3 +77,20 @@ class StoreProblem(RuleBroken):
 
     code = "store_problem"
     says = words("The store cannot be used: {why}.")
+
+
+class ImportDiffers(RuleBroken):
+    code = "import_differs"
+    says = words("The stored match {match} has another action here: {stored}.")
+
+
+class LooksAlike(RuleBroken):
+    """A warning: a match without an id begins like one that is stored."""
+
+    code = "looks_alike"
+    says = words("This begins like the stored match {match} and differs at action {action}.")
+
+
+class HistoryDiffers(RuleBroken):
+    code = "history_differs"
+    says = words("The history of the file does not lead to its actions.")

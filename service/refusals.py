@@ -1,5 +1,7 @@
 """What the service refuses beside the rules of the games, and how a refusal reaches the caller."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from domain.message import words
@@ -21,6 +23,15 @@ class Refused(Exception):
 
     def __str__(self) -> str:
         return str(self.broken)
+
+
+@contextmanager
+def refusing(log: Log) -> Iterator[None]:
+    """Whatever rule is broken inside refuses the request about this log."""
+    try:
+        yield
+    except RuleBroken as broken:
+        raise Refused(broken, log) from None
 
 
 class UnknownMatch(RuleBroken):
@@ -78,3 +89,15 @@ class MatchExists(RuleBroken):
 class TooManyWriters(RuleBroken):
     code = "too_many_writers"
     says = words("Others write to this match all the time; nothing was stored. Try again.")
+
+
+class NothingToRevert(RuleBroken):
+    code = "nothing_to_revert"
+    says = words("Amendment {amendment} cannot be reverted: it is not the last one in force.")
+
+
+class StillIllegal(RuleBroken):
+    """Raised with `steps`, those that the amended match would not allow."""
+
+    code = "still_illegal"
+    says = words("With this correction these steps are against the rules: {steps}.")

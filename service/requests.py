@@ -31,12 +31,6 @@ class Request(NamedTuple):
     id: str | None
     body: str
 
-    def done(self, reached: Reached) -> tuple[Remembered, ...]:
-        """What is kept of it, once carried out."""
-        if self.id is None:
-            return ()
-        return (Remembered(self.id, self.body, _ENCODER.encode(reached).decode()),)
-
 
 @dataclass(frozen=True)
 class Done:
@@ -54,6 +48,17 @@ def request(id: str | None, body: Json) -> Request:
     """A request by its id (a UUID) and its body."""
     digest = hashlib.sha256(_ENCODER.encode(body)).hexdigest()[:32]
     return Request(id.lower() if id else None, digest)
+
+
+def remembered(requests: Sequence[Request], steps: Sequence[int], version: int) -> list[Remembered]:
+    """What is kept of requests that were carried out: one step each, or all steps for each."""
+    apart = len(requests) == len(steps)
+    return [
+        Remembered(one.id, one.body, _ENCODER.encode(reached).decode())
+        for number, one in enumerate(requests)
+        if one.id is not None
+        and (reached := Reached(version, [steps[number]] if apart else list(steps)))
+    ]
 
 
 def reached_before(

@@ -322,7 +322,20 @@ TINY: Game[Any, Any, Any] = Game(
         "taking": say(words("Taking")),
         "finished": say(words("Finished")),
     },
-    glyphs={"glyphs": {}, "paints": {}},
+    glyphs={
+        "paints": {"stone": ["#B9B4A7", "#6E6A60"]},
+        "glyphs": {
+            "heap": {
+                "box": [-1, -1, 2, 2],
+                "parts": [{"path": "M-1 1h2l-1-2z", "fill": "stone", "stroke": "ink"}],
+                "text": [0, 0.8, 0.8],
+            },
+            "stone": {
+                "box": [-0.5, -0.5, 1, 1],
+                "parts": [{"path": "M-.4 0L0-.4.4 0 0 .4z", "fill": "owner", "stroke": "ink"}],
+            },
+        },
+    },
     start=start,
     decide=decide,
     evolve=evolve,
