@@ -10,6 +10,7 @@ from domain.kaivai.choices import choices
 from domain.kaivai.editions import EDITIONS
 from domain.kaivai.events import EVENTS, Event
 from domain.kaivai.evolve import evolve
+from domain.kaivai.layouts import LAYOUTS
 from domain.kaivai.metrics import metrics
 from domain.kaivai.offers import offers
 from domain.kaivai.options import ALLOWED
@@ -45,6 +46,7 @@ GAME: Game[State, Action, Event] = Game(
     options=ALLOWED,
     opening_keys=("layout",),
     player_keys=(),
+    key_values={"layout": tuple(LAYOUTS)},
     actions=ACTIONS,
     events=EVENTS,
     refusals=REFUSALS,

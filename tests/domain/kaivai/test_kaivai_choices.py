@@ -37,6 +37,8 @@ def fits(stage: Stage, value: Any) -> bool:
     """Whether a value is one that the stage offers."""
     offered = [choice.value for choice in stage.choices]
     least, most = stage.least or 0, stage.most
+    if stage.field == "set":
+        return set(value) <= {counter for counters in offered for counter in counters}
     match stage.kind:
         case "order":
             return sorted(value) == sorted(offered)
