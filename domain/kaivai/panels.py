@@ -1,17 +1,30 @@
-"""What lies beside the sea: action spaces, mats, the order of play, the final commitments."""
+"""What lies beside the sea: action spaces, the order of play, stocks, mats, final commitments."""
 
 from collections.abc import Iterator
 
 from domain.kaivai.legal import action_cost
-from domain.kaivai.state import ACTION_SPACES, Mat, State
+from domain.kaivai.state import ACTION_SPACES, SHIPS, Mat, State
 from domain.kaivai.wording import SPACES
-from domain.message import Message, say, say_many
+from domain.message import Message, Seat, say, say_many
 from domain.scene import Panel, Row
+
+SLOTS = ("1", "2", "3", "4", "5")
 
 
 def panels(state: State) -> tuple[Panel, ...]:
     """The panels of a position, in a fixed order."""
-    return (_spaces(state), _order(state), *_mats(state), _supply(state), *_scoring(state))
+    return (
+        _spaces(state),
+        _order(state),
+        _stocks(state),
+        *_mats(state),
+        _supply(state),
+        *_scoring(state),
+    )
+
+
+def _of(player: str) -> Message:
+    return say("{player}", player=Seat(player))
 
 
 def _spaces(state: State) -> Panel:
@@ -19,12 +32,8 @@ def _spaces(state: State) -> Panel:
         Row(label=SPACES[action], values=(str(state.tokens[action]), _cost(state, action)))
         for action in ACTION_SPACES
     )
-    return Panel(
-        id="spaces",
-        title=say("Action spaces"),
-        columns=(say("Influence there"), say("Next use")),
-        rows=rows,
-    )
+    columns = (say("Influence there"), say("Next use"))
+    return Panel(id="spaces", title=say("Action spaces"), columns=columns, rows=rows)
 
 
 def _cost(state: State, action: str) -> Message:
@@ -36,41 +45,58 @@ def _cost(state: State, action: str) -> Message:
 
 def _order(state: State) -> Panel:
     order = state.turn_order or state.bid_order or state.players
+    title = say("Turn order") if state.turn_order else say("Order of bidding")
     rows = tuple(
-        Row(label=_standing(state, player), values=_bid(state.mats[player]), owner=player)
+        Row(label=_of(player), values=_bid(state, player, state.mats[player]), owner=player)
         for player in order
     )
-    title = say("Turn order") if state.turn_order else say("Order of bidding")
-    return Panel(id="order", title=title, columns=(say("Bid"), say("Range")), rows=rows)
+    return Panel(id="order", title=title, columns=(say("Bid"), say("Range"), ""), rows=rows)
 
 
-def _standing(state: State, player: str) -> Message:
+def _bid(state: State, player: str, mat: Mat) -> tuple[Message | str, ...]:
+    bid, reach = ("–", "–") if mat.bid is None else (str(mat.bid), str(mat.range))
+    return bid, reach, _standing(state, player)
+
+
+def _standing(state: State, player: str) -> Message | str:
     if player in state.sacrificed:
-        return say("out: sacrificed")
+        return say("sacrificed")
     if player in state.passed:
-        return say("out: passed")
-    return say("to act") if player == state.to_act else say("in")
+        return say("passed")
+    return say("to act") if player == state.to_act else "–"
 
 
-def _bid(mat: Mat) -> tuple[str, str]:
-    return ("–", "–") if mat.bid is None else (str(mat.bid), str(mat.range))
+def _stocks(state: State) -> Panel:
+    columns = (
+        say("Influence"),
+        say("Fame"),
+        say("Increase"),
+        say("Huts left"),
+        say("Statues left"),
+        say("Ships left"),
+    )
+    rows = tuple(
+        Row(label=_of(player), values=_stock(state, player, mat), owner=player)
+        for player, mat in state.mats.items()
+    )
+    return Panel(id="stocks", title=say("Stocks"), columns=columns, rows=rows)
+
+
+def _stock(state: State, player: str, mat: Mat) -> tuple[str, ...]:
+    influence = "–" if player in state.hidden else str(mat.influence)
+    counts = (mat.fame, mat.increase, mat.huts_left, mat.statues_left, SHIPS - len(mat.ships))
+    return influence, *map(str, counts)
 
 
 def _mats(state: State) -> Iterator[Panel]:
+    """Shells and fish by the slot on which they lie."""
     for player, mat in state.mats.items():
-        slots = tuple(str(slot) for slot in range(1, 6))
-        influence = "–" if player in state.hidden else str(mat.influence)
         rows = (
-            Row(label=say("Shells"), values=tuple(str(count) for count in mat.shells)),
-            Row(label=say("Fish"), values=tuple(str(count) for count in mat.fish)),
-            Row(label=say("Influence"), values=(influence,)),
-            Row(label=say("Fame"), values=(str(mat.fame),)),
-            Row(label=say("Increase"), values=(str(mat.increase),)),
-            Row(label=say("Huts left"), values=(str(mat.huts_left),)),
-            Row(label=say("Statues left"), values=(str(mat.statues_left),)),
-            Row(label=say("Ships left"), values=(str(4 - len(mat.ships)),)),
+            Row(label=say("Shells"), values=tuple(map(str, mat.shells))),
+            Row(label=say("Fish"), values=tuple(map(str, mat.fish))),
         )
-        yield Panel(id=f"mat:{player}", title=say("Mat"), columns=slots, rows=rows, owner=player)
+        title = say("Mat of {player}", player=Seat(player))
+        yield Panel(id=f"mat:{player}", title=title, columns=SLOTS, rows=rows, owner=player)
 
 
 def _supply(state: State) -> Panel:
@@ -84,17 +110,15 @@ def _scoring(state: State) -> Iterator[Panel]:
     bids = state.scoring.bids
     rows = tuple(
         Row(
-            label=say("committed"),
-            values=(_commitment(bids.get(player), player in bids),),
+            label=_of(player),
+            values=(_commitment(bids[player]) if player in bids else say("not yet"),),
             owner=player,
         )
         for player in state.scoring.bidders
     )
-    title = say("Scoring of {village}", village=state.scoring.village)
+    title = say("Scoring of {village}: committed influence", village=state.scoring.village)
     yield Panel(id="scoring", title=title, rows=rows)
 
 
-def _commitment(amount: int | None, committed: bool) -> Message | str:
-    if not committed:
-        return say("not yet")
+def _commitment(amount: int | None) -> Message | str:
     return say("sealed") if amount is None else str(amount)

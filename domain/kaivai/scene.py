@@ -1,119 +1,88 @@
-"""The table as a neutral drawing: the sea with villages, ships and god, and what lies beside it."""
+"""The table as a neutral drawing: the sea, what lies on it, and what lies beside it.
+
+One length is the side of a hex; hexes have flat tops.
+"""
 
 from collections.abc import Iterator
-from math import cos, pi, sin
+from functools import lru_cache
+from math import cos, pi, sin, sqrt
 
-from domain.kaivai.hexes import Hex, centre
+from domain.kaivai.hexes import Hex, centre, grid, said
 from domain.kaivai.panels import panels
+from domain.kaivai.pieces import pieces
 from domain.kaivai.state import State
-from domain.kaivai.wording import HUTS, place
-from domain.message import Seat, say, say_many
+from domain.message import say
 from domain.scene import Board, Item, Point, Scene
 
-CORNERS = tuple((round(cos(k * pi / 3), 4), round(sin(k * pi / 3), 4)) for k in range(6))
+CORNERS = tuple((cos(k * pi / 3), sin(k * pi / 3)) for k in range(6))
+RIM = 0.35
+"""How far the deep sea reaches beyond the hexes."""
 
 
 def scene(state: State) -> Scene:
-    """Board and panels for one viewer; `state` may be concealed."""
+    """The drawing for one viewer; `state` may be concealed."""
     radius = state.layout.radius
-    width, height = 3 * radius + 2.2, (2 * radius + 1) * 1.7321 + 0.2
+    width, height = _extent(radius)
     board = Board(id="sea", title=say("The sea"), box=(-width / 2, -height / 2, width, height))
-    items = (*_hexes(state), *_villages(state), *_huts(state), *_ships(state), *_god(state))
+    items = (_rim(radius), *_ground(state), *pieces(state))
     return Scene(boards=(board,), items=items, panels=panels(state))
 
 
-def _hexes(state: State) -> Iterator[Item]:
-    for at in state.grid.bits:
-        yield Item(
-            id=_id("hex", at),
-            board="sea",
-            glyph="polygon",
-            title=say("{hex}", hex=place(state, at)),
-            points=_outline(at),
-            paint="sand" if at in state.cults or at in state.huts else "sea",
-        )
+def _extent(radius: int) -> tuple[float, float]:
+    """Width and height of the board with its rim."""
+    width = 3 * radius + 2 + 2 * RIM
+    height = (2 * radius + 1) * sqrt(3) + 2 * RIM
+    return round(width, 3), round(height, 3)
 
 
-def _id(what: str, at: Hex) -> str:
-    return f"{what}:{at[0]},{at[1]}"
+@lru_cache(maxsize=16)
+def _rim(radius: int) -> Item:
+    """The deep sea around all hexes: a hexagon that stands on a corner."""
+    side = sqrt(3) * (radius + 0.5) + RIM
+    points = tuple((round(side * y, 3), round(side * x, 3)) for x, y in CORNERS)
+    return Item(id="rim", board="sea", glyph="polygon", points=points, paint="deep", layer=-1)
 
 
-def _outline(at: Hex) -> tuple[Point, ...]:
+def _ground(state: State) -> Iterator[Item]:
+    """Every hex, with waves on some of the water and shoals around the land."""
+    radius, water = state.layout.radius, state.sea.water
+    for at, bit in state.grid.bits.items():
+        is_water = bool(bit & water)
+        yield _hex(radius, at, is_water)
+        if not is_water:
+            yield _shoal(at)
+            yield _sand(at)
+        elif (at[0] - at[1]) % 3 == 0:
+            yield _wave(at)
+
+
+@lru_cache(maxsize=4096)
+def _hex(radius: int, at: Hex, is_water: bool) -> Item:
     x, y = centre(at)
-    return tuple((round(x + dx, 4), round(y + dy, 4)) for dx, dy in CORNERS)
+    return Item(
+        id=f"hex:{at[0]},{at[1]}",
+        board="sea",
+        glyph="polygon",
+        title=say("{hex}", hex=said(grid(radius), at)),
+        points=tuple(_corner(x + dx, y + dy) for dx, dy in CORNERS),
+        paint="sea" if is_water else "shoal",
+    )
 
 
-def _villages(state: State) -> Iterator[Item]:
-    first: set[str] = set()
-    for at, village in state.cults.items():
-        title = say(
-            "Cult site of {village} at {hex}, size {size}",
-            village=village,
-            hex=place(state, at),
-            size=state.sea.size(village),
-        )
-        name = _id("cult", at) if village in first else f"village:{village}"
-        text = "" if village in first else village
-        first.add(village)
-        yield Item(
-            id=name, board="sea", glyph="cult", title=title, at=centre(at), text=text, layer=1
-        )
+def _corner(x: float, y: float) -> Point:
+    return round(x, 3), round(y, 3)
 
 
-def _huts(state: State) -> Iterator[Item]:
-    for at, hut in state.huts.items():
-        title = say_many(
-            "{hut} of {owner} at {hex}, {n} fish",
-            "{hut} of {owner} at {hex}, {n} fish",
-            hut.fish,
-            hut=HUTS[hut.type],
-            owner=Seat(hut.owner),
-            hex=place(state, at),
-        )
-        x, y = centre(at)
-        yield Item(
-            id=_id("hut", at),
-            board="sea",
-            glyph=hut.type,
-            title=title,
-            at=(x, y),
-            owner=hut.owner,
-            layer=2,
-        )
-        for number in range(hut.fish):
-            yield Item(
-                id=f"{_id('fish', at)}.{number + 1}",
-                board="sea",
-                glyph="fish",
-                at=(x + 0.36 * (number - 1), y + 0.58),
-                layer=3,
-            )
+@lru_cache(maxsize=4096)
+def _shoal(at: Hex) -> Item:
+    return Item(id=f"shoal:{at[0]},{at[1]}", board="sea", glyph="shoal", at=centre(at), layer=1)
 
 
-def _ships(state: State) -> Iterator[Item]:
-    for owner, ship, at in state.ships():
-        yield Item(
-            id=f"ship:{ship}",
-            board="sea",
-            glyph="ship",
-            title=say(
-                "{ship} of {owner} at {hex}", ship=ship, owner=Seat(owner), hex=place(state, at)
-            ),
-            at=centre(at),
-            owner=owner,
-            text=ship.removeprefix(f"{owner}-S"),
-            layer=4,
-        )
+@lru_cache(maxsize=4096)
+def _sand(at: Hex) -> Item:
+    return Item(id=f"sand:{at[0]},{at[1]}", board="sea", glyph="sand", at=centre(at), layer=2)
 
 
-def _god(state: State) -> Iterator[Item]:
-    if state.god is not None:
-        x, y = centre(state.god.hex)
-        yield Item(
-            id="god",
-            board="sea",
-            glyph="god",
-            title=say("The fishing god at {hex}", hex=place(state, state.god.hex)),
-            at=(x, y),
-            layer=4,
-        )
+@lru_cache(maxsize=4096)
+def _wave(at: Hex) -> Item:
+    return Item(id=f"wave:{at[0]},{at[1]}", board="sea", glyph="wave", at=centre(at), layer=1)
