@@ -16,7 +16,7 @@ Execute = Callable[[str, Sequence[Any]], Any]
 TABLES = (
     "CREATE TABLE IF NOT EXISTS match_rows (match TEXT PRIMARY KEY, game TEXT NOT NULL, "
     "status TEXT NOT NULL, origin TEXT NOT NULL, day TEXT NOT NULL, changed_at TEXT NOT NULL, "
-    "names TEXT NOT NULL, shown TEXT NOT NULL)",
+    "names TEXT NOT NULL, version INTEGER NOT NULL, shown TEXT NOT NULL)",
     "CREATE INDEX IF NOT EXISTS match_rows_changed ON match_rows (changed_at, match)",
     "CREATE TABLE IF NOT EXISTS request_ids (match TEXT NOT NULL, id TEXT NOT NULL, "
     "body TEXT NOT NULL, outcome TEXT NOT NULL, PRIMARY KEY (match, id))",
@@ -35,12 +35,13 @@ class Remembered(NamedTuple):
 
 
 def put_row(execute: Execute, row: Row) -> None:
-    """Write the row of a match, or write it anew."""
+    """Write the row of a match, unless one of a later version is there already."""
     execute(
-        "INSERT INTO match_rows (match, game, status, origin, day, changed_at, names, shown) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (match) DO UPDATE SET status = "
-        "excluded.status, origin = excluded.origin, day = excluded.day, changed_at = "
-        "excluded.changed_at, names = excluded.names, shown = excluded.shown",
+        "INSERT INTO match_rows VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT (match) DO UPDATE SET status = excluded.status, origin = excluded.origin, "
+        "day = excluded.day, changed_at = excluded.changed_at, names = excluded.names, "
+        "version = excluded.version, shown = excluded.shown "
+        "WHERE match_rows.version <= excluded.version",
         (
             row.match,
             row.game,
@@ -49,6 +50,7 @@ def put_row(execute: Execute, row: Row) -> None:
             row.day,
             row.changed_at,
             row.names,
+            row.version,
             _ENCODER.encode(row).decode(),
         ),
     )

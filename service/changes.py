@@ -8,7 +8,7 @@ from domain.message import Fact, Json, Said
 from domain.refusals import BadPayload, MatchFinished, RuleBroken, UnknownPlayer
 from service.codec import Codec
 from service.early_end import check_end
-from service.log import Log
+from service.log import Entry, Log
 from service.match_files import MatchFile
 from service.openings import Ended, write_opening
 from service.refusals import (
@@ -20,7 +20,7 @@ from service.refusals import (
     UnknownEntry,
     UnknownStep,
 )
-from service.schemas import Given, read_action
+from service.schemas import Given, own_id, read_action
 from service.stream import (
     Finished,
     Noted,
@@ -55,6 +55,39 @@ def opening(file: MatchFile, scribe: Scribe) -> Opened:
         origin=file.origin,
         file=source,
     )
+
+
+def fork(log: Log, codec: Codec, step: int, scribe: Scribe) -> tuple[Opened, list[Taken]]:
+    """A new match that begins with the first steps of another, as what-if."""
+    if not 0 <= step <= log.steps:
+        raise UnknownStep(step=step, steps=log.steps)
+    begun = Opened(
+        by=scribe.by,
+        logged_at=scribe.at,
+        opening=write_opening(log.opening),
+        rules=log.game.rules,
+        origin="what_if",
+        fork={"match": str(log.match), "step": step},
+    )
+    taken = [
+        Taken(
+            by=scribe.by,
+            logged_at=scribe.at,
+            entry=number,
+            action=_without_id(log, entry),
+            outcome=codec.written(entry.events, entry.waived, entry.warnings),
+        )
+        for number, entry in enumerate(log.line[:step], 1)
+    ]
+    return begun, taken
+
+
+def _without_id(log: Log, entry: Entry) -> dict[str, Json]:
+    """An action without the client's id, which belongs to the first match alone."""
+    action = dict(entry.action)
+    if own_id(log.game, action) is not None:
+        del action["id"]
+    return action
 
 
 def actions(

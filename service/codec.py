@@ -1,6 +1,6 @@
 """Outcomes between the rules and the stream: game events by stored name, typed JSON both ways."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +8,7 @@ import msgspec
 
 from domain.game import Game, Step
 from domain.message import Message, words
+from domain.refusals import RuleBroken
 from service.problems import StoreProblem
 from service.stored_messages import read_message, write_message
 from service.stream import Outcome
@@ -43,12 +44,19 @@ class Codec:
 
     def outcome(self, step: Step[Any, Any]) -> Outcome:
         """A judged step as it is stored."""
+        return self.written(step.events, step.waived, step.warnings)
+
+    def written(
+        self,
+        events: tuple[Any, ...],
+        waived: tuple[str, ...],
+        warnings: Iterable[RuleBroken | Doubt],
+    ) -> Outcome:
+        """An outcome as it is stored."""
         return Outcome(
-            events=[
-                (self.name(event), msgspec.Raw(ENCODER.encode(event))) for event in step.events
-            ],
-            waived=list(step.waived),
-            warnings=[(doubt.code, write_message(doubt.message)) for doubt in step.warnings],
+            events=[(self.name(event), msgspec.Raw(ENCODER.encode(event))) for event in events],
+            waived=list(waived),
+            warnings=[(doubt.code, write_message(doubt.message)) for doubt in warnings],
         )
 
     def events(self, outcome: Outcome) -> tuple[Any, ...]:

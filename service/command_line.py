@@ -2,16 +2,73 @@
 
 import json
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
+from uuid import UUID
 
 import click
 
+from domain.catalogue import GAMES
+from domain.refusals import RuleBroken
 from service.check import Checked, answer, check
+from service.exports import written
+from service.imports import Imported, Wish, import_parsed, import_text
+from service.matches import Call, Matches
 from service.problems import Problem
-from service.speech import speech
+from service.progress import watched
+from service.refusals import Refused
+from service.results import differences, result_json
+from service.shelf import row_of
+from service.simulating import many
+from service.speech import Speech, speech
+from service.store import open_store
+from service.verifying import Verdict, verify
+
+DEFAULT_STORE = "sqlite:///var/tablelog.db"
+BY = Call("command line")
+"""Who it is that writes from here."""
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class Sentences(click.Group):
+    """Tells every refusal as a sentence, without a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except Refused as refused:
+            opening = refused.log.opening if refused.log else None
+            raise click.ClickException(speech(opening)(refused.broken.message)) from None
+        except RuleBroken as broken:
+            raise click.ClickException(Speech()(broken.message)) from None
+        except OSError as error:
+            name = f"{error.filename}: " if error.filename else ""
+            raise click.ClickException(f"{name}{error.strerror}") from None
+
+
+store_option = click.option(
+    "--store",
+    envvar="TABLELOG_STORE",
+    default=DEFAULT_STORE,
+    show_default=True,
+    show_envvar=True,
+    help="sqlite:///path/to/file, postgresql://… or memory:.",
+)
+
+
+@contextmanager
+def opened(store: str) -> Iterator[Matches]:
+    """The matches of a store, which is closed afterwards."""
+    found = open_store(store)
+    try:
+        yield Matches(found)
+    finally:
+        found.close()
+
+
+@click.group(cls=Sentences, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="tablelog", message="%(version)s")
 def main() -> None:
     """Log matches of board games, replay them, and see what decided them."""
 
@@ -23,31 +80,30 @@ def main() -> None:
 @click.option("--step", type=click.IntRange(min=0), help="Replay only the first N actions.")
 def check_files(files: tuple[Path, ...], as_json: bool, metrics: bool, step: int | None) -> None:
     """Replay match files through the rules without storing them."""
-    good = [_check_file(file, as_json, metrics, step) for file in files]
-    sys.exit(0 if all(good) else 1)
+    good = True
+    for file in watched(files, "Checking"):
+        checked = check(file.read_bytes(), until=step)
+        good = good and checked.ok
+        if as_json:
+            told = answer(str(file), checked, metrics=metrics)
+            click.echo(json.dumps(told, ensure_ascii=False))
+        else:
+            _show_check(file, checked)
+    sys.exit(0 if good else 1)
 
 
-def _check_file(file: Path, as_json: bool, metrics: bool, step: int | None) -> bool:
-    try:
-        text = file.read_bytes()
-    except OSError as error:
-        raise click.ClickException(f"{file}: {error.strerror}") from None
-    checked = check(text, until=step)
-    if as_json:
-        click.echo(json.dumps(answer(str(file), checked, metrics=metrics), ensure_ascii=False))
-    else:
-        _show(file, checked)
-    return checked.ok
-
-
-def _show(file: Path, checked: Checked) -> None:
+def _show_check(file: Path, checked: Checked) -> None:
     steps = max(len(checked.states) - 1, 0)
     phase = checked.status.phase if checked.status else "not opened"
     click.echo(f"{file}: {'ok' if checked.ok else 'not ok'}, {steps} steps, {phase}")
     say = speech(checked.file.opening if checked.file else None)
-    for problem in checked.problems:
+    _show_problems(checked.problems, checked.warnings, say)
+
+
+def _show_problems(problems: Sequence[Problem], warnings: Sequence[Problem], say: Speech) -> None:
+    for problem in problems:
         click.echo(f"  {_where(problem)}{problem.broken.code}: {say(problem.broken.message)}")
-    for warning in checked.warnings:
+    for warning in warnings:
         click.echo(f"  {_where(warning)}warning: {say(warning.broken.message)}")
 
 
@@ -59,3 +115,124 @@ def _where(problem: Problem) -> str:
             return "opening: "
         case number:
             return f"action {number}: "
+
+
+@main.command("import")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--dry-run", is_flag=True, help="Only tell what would be stored.")
+@click.option("--keep-good-prefix", is_flag=True, help="Store what comes before the first problem.")
+@store_option
+def import_files(
+    files: tuple[Path, ...], dry_run: bool, keep_good_prefix: bool, store: str
+) -> None:
+    """Bring match files into the store."""
+    wish, good = Wish(dry_run, keep_good_prefix), True
+    with opened(store) as matches:
+        for file in watched(files, "Importing"):
+            found = import_text(matches, file.read_bytes(), BY, wish)
+            good = good and not found.problems
+            _show_import(file, found, dry_run=dry_run)
+    sys.exit(0 if good else 1)
+
+
+def _show_import(file: Path, found: Imported, *, dry_run: bool) -> None:
+    would = "would be " if dry_run else ""
+    outcome = f"{would}{found.outcome}" if found.outcome else "not stored"
+    match = f" {found.log.match}" if found.log and not dry_run else ""
+    click.echo(f"{file}: {outcome}{match}, {found.added} actions added")
+    say = speech(found.log.opening if found.log else None)
+    _show_problems(found.problems, found.warnings, say)
+
+
+@main.command("export")
+@click.argument("matches", nargs=-1, type=click.UUID)
+@click.option("--all", "every", is_flag=True, help="Every match of the store.")
+@click.option("--history", is_flag=True, help="With what was undone and replaced.")
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="A folder.")
+@store_option
+def export_matches(
+    matches: tuple[UUID, ...], every: bool, history: bool, out: Path | None, store: str
+) -> None:
+    """Write matches as match files, into a folder or one after the other."""
+    if bool(matches) == every:
+        raise click.UsageError("Name matches, or use --all.")
+    with opened(store) as found:
+        chosen = found.store.matches() if every else matches
+        for match in watched(chosen, "Exporting"):
+            text = written(found.export(match, history=history))
+            if out is None:
+                click.echo(text.decode(), nl=False)
+            else:
+                out.mkdir(parents=True, exist_ok=True)
+                (out / f"{match}.match.json").write_bytes(text)
+
+
+@main.command("verify")
+@store_option
+def verify_store(store: str) -> None:
+    """Replay the whole store, and tell what today's rules would judge differently."""
+    with opened(store) as matches:
+        names = matches.store.matches()
+        verdicts = [verify(matches, match) for match in watched(names, "Verifying")]
+    broken = [verdict for verdict in verdicts if verdict.broken]
+    differing = [verdict for verdict in verdicts if verdict.differs]
+    for verdict in verdicts:
+        _show_verdict(verdict)
+    click.echo(
+        f"{len(verdicts)} matches: {len(broken)} do not fold to what is listed, "
+        f"{len(differing)} would be judged differently by today's rules."
+    )
+    sys.exit(1 if broken else 0)
+
+
+def _show_verdict(verdict: Verdict) -> None:
+    log = verdict.log
+    say = speech(log.opening if log else None)
+    for broken in verdict.broken:
+        click.echo(f"{verdict.match}: {say(broken.message)}")
+    if log is None or not verdict.differs:
+        return
+    steps = ", ".join(str(step) for step, _ in verdict.differs)
+    step, first = verdict.differs[0]
+    click.echo(f"{verdict.match} (played under {log.rules}) would differ at {steps}.")
+    click.echo(f"  step {step}: {say(first)}")
+    for part, stated, now in differences(result_json(log.result), result_json(verdict.now)):
+        click.echo(f"  {part}: {stated} → {now}")
+
+
+@main.command("rebuild")
+@store_option
+def rebuild_store(store: str) -> None:
+    """Write the list of matches anew from the streams."""
+    with opened(store) as matches:
+        names = matches.store.matches()
+        rows = [row_of(matches.log(match)) for match in watched(names, "Rebuilding")]
+        matches.store.put_rows(rows)
+    click.echo(f"{len(rows)} matches listed.")
+
+
+@main.command("simulate")
+@click.argument("game", type=click.Choice(sorted(GAMES)))
+@click.option("--players", type=int, help="By default as few as the game needs.")
+@click.option("--matches", "count", type=click.IntRange(min=1), default=1, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="A folder.")
+@store_option
+def simulate(
+    game: str, players: int | None, count: int, seed: int, out: Path | None, store: str
+) -> None:
+    """Let whole matches play themselves, into a folder of match files or into the store."""
+    seats = players or GAMES[game].seats[0]
+    files = many(GAMES[game], seats, count, seed)
+    numbers = watched(range(1, count + 1), "Playing")
+    if out is not None:
+        out.mkdir(parents=True, exist_ok=True)
+        for number, file in zip(numbers, files, strict=True):
+            name = f"{game}-{seats}-{seed}-{number}.match.json"
+            (out / name).write_bytes(written(file))
+        click.echo(f"{count} matches in {out}.")
+        return
+    with opened(store) as matches:
+        for _, file in zip(numbers, files, strict=True):
+            import_parsed(matches, {**file, "match": str(matches.new_id())}, BY)
+    click.echo(f"{count} matches stored.")

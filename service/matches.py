@@ -145,6 +145,13 @@ class Matches:
             raise Refused(MatchExists(match=str(log.match)), present)
         return Done(present, repeated=True)
 
+    def fork(self, match: UUID, step: int, call: Call) -> Done:
+        """A what-if: a new match that begins with the first steps of another."""
+        log = self.log(match)
+        with refusing(log):
+            event, taken = changes.fork(log, self.codec(log), step, self.scribe(call.by))
+        return self.begin(self.new_id(), event, taken)
+
     def act(self, match: UUID, actions: Json, call: Call) -> Done:
         """Log one action (an object) or several (a list), all or none.
 

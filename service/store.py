@@ -30,6 +30,9 @@ from service.shelf import Page, Row, Wanted, fits, page_of
 from service.store_problems import StoreDamaged, UnknownStore
 from service.stream import FORMS, Recorded
 
+MEMORY = "memory:"
+"""The store that is gone with the process."""
+
 LOCK_TIMEOUT = 15
 """Seconds that a writer waits for another one."""
 
@@ -143,7 +146,9 @@ class MemoryRecorder(POPOApplicationRecorder):
 
     def put_rows(self, rows: Sequence[Row]) -> None:
         with self._database_lock:
-            self._rows = {row.match: row for row in rows}
+            for row in rows:
+                known = self._rows.get(row.match, row)
+                self._rows[row.match] = row if known.version <= row.version else known
 
     def matches(self) -> list[UUID]:
         with self._database_lock:
@@ -202,7 +207,6 @@ class SQLiteRecorder(SQLiteApplicationRecorder):
 
     def put_rows(self, rows: Sequence[Row]) -> None:
         with self.datastore.transaction(commit=True) as c:
-            c.execute("DELETE FROM match_rows")
             for row in rows:
                 beside.put_row(c.sqlite_cursor.execute, row)
 
@@ -276,7 +280,7 @@ class Store:
             return self._recorder.row(str(match))
 
     def put_rows(self, rows: Sequence[Row]) -> None:
-        """Write the whole list anew."""
+        """Write rows of the list anew, unless they changed meanwhile."""
         with self._translated():
             self._recorder.put_rows(rows)
 
@@ -307,7 +311,7 @@ class Store:
 
 def open_store(name: str, lock_timeout: int = LOCK_TIMEOUT) -> Store:
     """Open a store by name (`sqlite:///path`, `memory:`); raises StoreProblem."""
-    if name == "memory:":
+    if name == MEMORY:
         return Store(name, MemoryRecorder(), lambda error: StoreDamaged(why=str(error)), _nothing)
     if name.startswith("sqlite:///") and len(name) > len("sqlite:///"):
         return _open_sqlite(Path(name.removeprefix("sqlite:///")), lock_timeout)

@@ -1,5 +1,67 @@
 """The whole command line: what service offers, and what needs the web room besides."""
 
-from service.command_line import main
+import json
+import os
+from pathlib import Path
+
+import click
+
+from service.command_line import BY, main, opened, store_option
+from service.matches import Matches
+from service.store import MEMORY, open_store
 
 __all__ = ["main"]
+
+
+@main.command("serve")
+@click.option("--demo", is_flag=True, help="Load the sample matches first.")
+@click.option("--host", default="127.0.0.1", show_default=True)
+@click.option("--port", type=click.IntRange(1, 65535), default=8080, show_default=True)
+@click.option(
+    "--owner-key-file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="The key that other machines must show; or set TABLELOG_OWNER_KEY.",
+)
+@store_option
+def serve(demo: bool, host: str, port: int, owner_key_file: Path | None, store: str) -> None:
+    """Serve pages and API, to this machine alone unless a key is set."""
+    from web.access import KeyProblem, owner_key
+    from web.serving import Server, is_free, load_samples
+
+    try:
+        key = owner_key(host, os.environ, owner_key_file)
+    except KeyProblem as problem:
+        raise click.ClickException(str(problem)) from None
+    if not is_free(host, port):
+        raise click.ClickException(f"{host}:{port} is taken or not of this machine; use --port.")
+    with opened(store) as matches:
+        if demo and store != MEMORY:
+            load_samples(matches, BY)
+
+    def started() -> Matches:
+        found = Matches(open_store(store))
+        if demo and store == MEMORY:
+            load_samples(found, BY)
+        return found
+
+    bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    click.echo(f"Serving {store} at http://{bind}", err=True)
+    Server(bind, {"OWNER_KEY": key}, started).run()
+
+
+@main.command("bench")
+@click.option("--json", "as_json", is_flag=True, help="One JSON list instead of a table.")
+def bench(as_json: bool) -> None:
+    """Measure how fast it is, each figure beside its yardstick."""
+    from rich.console import Console
+    from rich.table import Table
+    from tests.bench.figures import figures
+
+    rows = list(figures())
+    if as_json:
+        click.echo(json.dumps([row._asdict() for row in rows]))
+        return
+    table = Table("what", "measured", "yardstick", "ratio", "wanted")
+    for row in rows:
+        table.add_row(row.name, row.shown, row.yardstick, f"{row.ratio:.2f}", row.wanted)
+    Console().print(table)

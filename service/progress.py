@@ -1,0 +1,27 @@
+"""A bar for what takes long, where somebody looks on."""
+
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from rich.console import Console
+from rich.progress import Progress
+
+T = TypeVar("T")
+PATIENCE = 1.0
+"""Seconds that may pass without a word."""
+
+
+def watched(things: Sequence[T], what: str) -> Iterator[T]:
+    """The things one by one; after a second a bar on the terminal, if there is one."""
+    if not sys.stderr.isatty():
+        yield from things
+        return
+    began = time.monotonic()
+    with Progress(console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
+        task = bar.add_task(what, total=len(things), visible=False)
+        for thing in things:
+            yield thing
+            bar.update(task, advance=1, visible=time.monotonic() - began > PATIENCE)
+            bar.refresh()

@@ -1,0 +1,79 @@
+"""Replaying stored matches: what they fold to, and what today's rules would judge differently."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from domain.game import fold, take
+from domain.message import Json, Message, say, words
+from domain.refusals import RuleBroken
+from domain.standing import Result
+from service.log import Log
+from service.matches import Matches
+from service.refusals import Refused
+from service.results import differences, result_json
+from service.schemas import read_action
+from service.shelf import row_of
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a stored match turned out to be.
+
+    `broken` says what is wrong with the store; `differs` what today's rules would judge otherwise,
+    as (step, sentence); `now` is the result that they would give.
+    """
+
+    match: UUID
+    broken: tuple[RuleBroken, ...] = ()
+    log: Log | None = None
+    differs: tuple[tuple[int, Message], ...] = ()
+    now: Result | None = None
+
+
+class RowDiffers(RuleBroken):
+    code = "row_differs"
+    says = words("The list says otherwise than the stream: {what}. Run “tablelog rebuild”.")
+
+
+def verify(matches: Matches, match: UUID) -> Verdict:
+    """Fold a stored match and judge its line anew; nothing is changed."""
+    try:
+        log = matches.log(match)
+    except Refused as refused:
+        return Verdict(match, (refused.broken,))
+    except RuleBroken as broken:
+        return Verdict(match, (broken,))
+    differs, state = _judged_today(log)
+    now = log.game.result(state) if log.ended is None else log.result
+    return Verdict(match, tuple(_listed_otherwise(matches, log)), log, tuple(differs), now)
+
+
+def _listed_otherwise(matches: Matches, log: Log) -> Iterator[RuleBroken]:
+    row = matches.store.row(log.match)
+    if row is None:
+        yield RowDiffers(what=say(words("it is not listed")))
+        return
+    stated: Json = row.result
+    for part, _, _ in differences(stated, result_json(log.result)):
+        yield RowDiffers(what=part)
+    if row != row_of(log) and stated == result_json(log.result):
+        yield RowDiffers(what=say(words("its row is out of date")))
+
+
+def _judged_today(log: Log) -> tuple[list[tuple[int, Message]], Any]:
+    differs: list[tuple[int, Message]] = []
+    state = log.states[0]
+    for step, entry in enumerate(log.line, 1):
+        try:
+            given = read_action(log.game, dict(entry.action))
+            today = take(log.game, state, given.action, override=given.override)
+        except RuleBroken as broken:
+            differs.append((step, broken.message))
+            state = fold(log.game, state, entry.events)
+            continue
+        if today.events != entry.events:
+            differs.append((step, say(words("its consequences are different"))))
+        state = today.state
+    return differs, state
