@@ -1,13 +1,13 @@
 """Entering the four ship actions: ship, where it goes, what it does there."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 
 from domain.kaivai.actions import Build, Fish, Move, Sell
 from domain.kaivai.draft import Draft, Form, Open
 from domain.kaivai.events import Slots
 from domain.kaivai.hexes import Hex, distance
-from domain.kaivai.legal import MOST_DICE, Cast, cast_of
+from domain.kaivai.legal import MOST_DICE, Cast, cast_of, hit_faces
 from domain.kaivai.refusals import HexOccupied, NothingToDo
 from domain.kaivai.rules.building import hut_price, require_pieces
 from domain.kaivai.rules.fishing import require_village
@@ -158,22 +158,13 @@ def _check_village(draft: Draft) -> None:
     require_village(draft.state, draft.text("village_id"))
 
 
-DICE_HITS = (5, 4, 3, 2)
-"""Hit faces of the four dice, largest first (rules/kaivai.md 6)."""
-LESS_LUCK_HITS = ((), (5,), (3,), (), (2,))
-"""Hit faces of the one throw with less luck, by dice."""
-
-
 def _dice(draft: Draft) -> Stage:
     if draft.referee.override:
         return _hits_as_told()
     cast = cast_of(draft.state, draft.player, draft.text("village_id"))
-    hits: Iterable[int] = DICE_HITS[: cast.dice]
-    if draft.state.options.fishing_mode == "less_luck":
-        hits = LESS_LUCK_HITS[cast.strength]
     labels = tuple(
         Choice(die, say("die {die}: {hits} of 6", die=die + 1, hits=faces))
-        for die, faces in enumerate(hits)
+        for die, faces in enumerate(hit_faces(draft.state, cast))
     )
     ask = say("Which dice hit?")
     return Stage("dice", ask, labels, kind="dice", least=cast.dice, most=cast.dice)

@@ -8,6 +8,10 @@ from domain.kaivai.hexes import Hex, Mask
 from domain.kaivai.state import State
 
 MOST_DICE = 4
+DICE_HITS = (5, 4, 3, 2)
+"""Hit faces of the four six-sided dice, largest first (rules/kaivai.md 6)."""
+LESS_LUCK_HITS: tuple[tuple[int, ...], ...] = ((), (5,), (3,), (), (2,))
+"""Hit faces of the one throw with less luck, by strength (rules/kaivai.md 10.3)."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +27,13 @@ class Cast:
     dice: int
     sure: int
     possible: bool
+
+
+def hit_faces(state: State, cast: Cast) -> tuple[int, ...]:
+    """For each die to throw, how many of its six faces are hits."""
+    if state.options.fishing_mode == "less_luck":
+        return LESS_LUCK_HITS[cast.strength]
+    return DICE_HITS[: cast.dice]
 
 
 def action_cost(state: State, action: str) -> int:
