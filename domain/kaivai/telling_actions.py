@@ -45,7 +45,7 @@ def hut_built(state: State, event: HutBuilt) -> Telling:
         hut=hut(event.hut_type),
         hex=place(state, event.hut_hex),
     )
-    return Telling(text, (_voyage(state, event.ship, event.ship_to), *_price(event)))
+    return Telling(text, (*_price(event), *_gains(state, event), _voyage(state, event)))
 
 
 def _price(event: HutBuilt) -> Iterator[Message]:
@@ -60,10 +60,17 @@ def _price(event: HutBuilt) -> Iterator[Message]:
         yield say("paid {shells}, change {change}", shells=shells, change=event.change)
     else:
         yield say("paid {shells}", shells=shells)
+
+
+def _gains(state: State, event: HutBuilt) -> Iterator[Message]:
     if event.new_ship:
         yield say("{ship} lies at the new hut", ship=event.new_ship)
-    if event.influence:
-        yield say("meeting hut: +{influence} influence", influence=event.influence)
+    if not event.influence:
+        return
+    if state.god_in(event.village):
+        yield say("the fishing god is in this village: +{n} influence", n=event.influence)
+    else:
+        yield say("a meeting hut brings influence: +{n}", n=event.influence)
 
 
 def _tokens(slots: Slots) -> list[int]:
@@ -71,15 +78,12 @@ def _tokens(slots: Slots) -> list[int]:
     return [slot for slot in range(5, 0, -1) for _ in range(slots[slot - 1])]
 
 
-def _voyage(state: State, ship: str, to: tuple[int, int]) -> Message:
-    start = next(at for _, other, at in state.ships() if other == ship)
-    if start == to:
-        return say("{ship} stays at {to}", ship=ship, to=place(state, to))
+def _voyage(state: State, event: HutBuilt | FishCaught | FishSold) -> Message:
+    start, to = state.mats[event.player].ships[event.ship], place(state, event.ship_to)
+    if start == event.ship_to:
+        return say("{ship} stays at {to}", ship=event.ship, to=to)
     return say(
-        "{ship} goes from {start} to {to}",
-        ship=ship,
-        start=place(state, start),
-        to=place(state, to),
+        "{ship} goes from {start} to {to}", ship=event.ship, start=place(state, start), to=to
     )
 
 
@@ -92,7 +96,7 @@ def fish_caught(state: State, event: FishCaught) -> Telling:
         player=Seat(event.player),
         village=event.village,
     )
-    return Telling(text, (_voyage(state, event.ship, event.ship_to), *_cast(event)))
+    return Telling(text, (*_cast(event), _voyage(state, event)))
 
 
 def _cast(event: FishCaught) -> Iterator[Message]:
@@ -126,7 +130,7 @@ def fish_sold(state: State, event: FishSold) -> Telling:
             amount=amount,
         )
     huts = (_delivery(state, event.player, delivered) for delivered in event.deliveries)
-    return Telling(text, (_voyage(state, event.ship, event.ship_to), *huts))
+    return Telling(text, (*huts, _voyage(state, event)))
 
 
 def _delivery(state: State, player: str, delivered: Delivered) -> Message:
