@@ -5,6 +5,7 @@ from typing import Any
 
 from domain.game import Viewer
 from domain.message import Json, Translate, in_english
+from domain.standing import Result
 from service.amending import Illegal, Plan
 from service.early_end import result_of
 from service.log import Log
@@ -33,8 +34,8 @@ def amendment_answer(
         "differ": differ,
         "scores": {"before": _scores(showing, before), "after": _scores(showing, after)},
         "result": {
-            "before": result_json(plan.log.result),
-            "after": result_json(result_of(plan.log.game, after, plan.log.ended)),
+            "before": result_json(_result(showing, before)),
+            "after": result_json(_result(showing, after)),
         },
     }
 
@@ -49,6 +50,11 @@ def _illegal(one: Illegal, showing: Showing) -> dict[str, Json]:
         "because_of": one.because_of,
         **told(one.broken, showing.say),
     }
+
+
+def _result(showing: Showing, state: Any) -> Result | None:
+    seen = showing.game.conceal(state, showing.viewer)
+    return result_of(showing.game, seen, showing.log.ended)
 
 
 def _scores(showing: Showing, state: Any) -> dict[str, Json]:

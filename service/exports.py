@@ -41,7 +41,7 @@ def export(
             "winners": list(ended.winners),
             "reason": ended.reason,
         }
-    file["result"] = result_json(log.result)
+    file["result"] = result_json(log.result_for(showing.viewer))
     notes = list(_notes(log, history=history))
     if notes:
         file["notes"] = notes

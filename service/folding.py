@@ -10,6 +10,7 @@ from domain.opening import Opening, Player
 from service.codec import Codec, NewerEvent, doubts
 from service.log import Amendment, EarlyEnd, Entry, Gone, Log, Note, Removed
 from service.openings import Ended, read_stored_opening
+from service.problems import UnknownGame
 from service.stream import (
     Amended,
     Finished,
@@ -27,8 +28,10 @@ from service.stream import (
 
 
 def opened(match: UUID, games: Mapping[str, Game[Any, Any, Any]], event: Opened) -> Log:
-    """The log of a match that was just opened."""
+    """The log of a match that was just opened; raises what the rules have against the opening."""
     opening = read_stored_opening(event.opening)
+    if opening.game not in games:
+        raise UnknownGame(game=opening.game, known=tuple(games))
     game = games[opening.game]
     return Log(
         match=match,

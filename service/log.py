@@ -155,6 +155,11 @@ class Log:
         """How it ended; None while it runs."""
         return result_of(self.game, self.states[-1], self.ended)
 
+    def result_for(self, viewer: Viewer) -> Result | None:
+        """How it ended, as far as a viewer may know."""
+        seen = self.game.conceal(self.states[-1], self.sight(viewer))
+        return result_of(self.game, seen, self.ended)
+
     def status(self, step: int | None = None) -> Status:
         """Where the match stood after a step; by default now."""
         now = step is None or step == self.steps

@@ -336,7 +336,11 @@ class Matches:
     def _fold(self, match: UUID, events: Sequence[Recorded]) -> Log:
         if not events or not isinstance(events[0], Opened):
             raise Refused(UnknownMatch(match=str(match)))
-        return self._further(opened(match, self.games, events[0]), events[1:])
+        try:
+            log = opened(match, self.games, events[0])
+        except RuleBroken as broken:
+            raise Refused(broken) from None
+        return self._further(log, events[1:])
 
     def _further(self, log: Log, events: Sequence[Recorded]) -> Log:
         return fold_stream(log, self.codec(log), events) if events else log

@@ -36,7 +36,7 @@ def replay_answer(log: Log, viewer: Viewer, translate: Translate = in_english) -
         "start": start,
         "moves": list(moves),
         "undone": _undone(showing),
-        "result": result_json(log.result),
+        "result": result_json(log.result_for(viewer)),
     }
 
 

@@ -77,7 +77,7 @@ class Page(msgspec.Struct, frozen=True):
 
 def row_of(log: Log) -> Row:
     """The row of a match as its log stands."""
-    status, result = log.status(), log.result
+    status, result = log.status(), log.result_for(frozenset())
     return Row(
         match=str(log.match),
         game=log.game.key,

@@ -12,7 +12,7 @@ from domain.standing import Result
 from service.log import Log
 from service.matches import Matches
 from service.refusals import Refused
-from service.results import differences, result_json
+from service.results import differences
 from service.schemas import read_action
 from service.shelf import row_of
 
@@ -56,9 +56,10 @@ def _listed_otherwise(matches: Matches, log: Log) -> Iterator[RuleBroken]:
         yield RowDiffers(what=say(words("it is not listed")))
         return
     stated: Json = row.result
-    for part, _, _ in differences(stated, result_json(log.result)):
+    listed = row_of(log)
+    for part, _, _ in differences(stated, listed.result):
         yield RowDiffers(what=part)
-    if row != row_of(log) and stated == result_json(log.result):
+    if row != listed and stated == listed.result:
         yield RowDiffers(what=say(words("its row is out of date")))
 
 
