@@ -99,6 +99,7 @@ class Recorder(Protocol):
     def row(self, match: str) -> Row | None: ...
     def put_rows(self, rows: Sequence[Row]) -> None: ...
     def matches(self) -> list[UUID]: ...
+    def check_writable(self) -> None: ...
     def select_notifications(
         self, start: int | None, limit: int, *, inclusive_of_start: bool = True
     ) -> Sequence[Notification]: ...
@@ -153,6 +154,9 @@ class MemoryRecorder(POPOApplicationRecorder):
     def matches(self) -> list[UUID]:
         with self._database_lock:
             return sorted(UUID(match) for match in self._rows)
+
+    def check_writable(self) -> None:
+        """Memory always is."""
 
 
 class SQLiteRecorder(SQLiteApplicationRecorder):
@@ -214,6 +218,10 @@ class SQLiteRecorder(SQLiteApplicationRecorder):
         with self.datastore.transaction(commit=False) as c:
             c.execute("SELECT DISTINCT originator_id FROM stored_events ORDER BY originator_id")
             return [UUID(match) for (match,) in c.fetchall()]
+
+    def check_writable(self) -> None:
+        with self.datastore.transaction(commit=True) as c:
+            c.execute("UPDATE match_rows SET game = game WHERE 0")
 
 
 class Store:
@@ -294,6 +302,11 @@ class Store:
         with self._translated():
             found = self._recorder.select_notifications(after, limit, inclusive_of_start=False)
         return [News(one.id, UUID(str(one.originator_id)), one.originator_version) for one in found]
+
+    def check_writable(self) -> None:
+        """Raise StoreProblem if nothing could be stored now."""
+        with self._translated():
+            self._recorder.check_writable()
 
     def close(self) -> None:
         """Let go of the database."""
