@@ -117,7 +117,7 @@ def _sacrificed(state: State, event: Sacrificed) -> Telling:
     if there is None:
         return Telling(text, (scored,))
     gone = say(
-        "{animals} of {owner} go back to the stable",
+        "back to the stable: {animals} of {owner}",
         animals=names.herd(there.animal, there.count),
         owner=Seat(there.owner),
     )
