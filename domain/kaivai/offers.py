@@ -58,7 +58,7 @@ def _god(state: State) -> Iterator[Offer]:
     example = next(god_hexes(state), None)
     stuck = None
     if example is None:
-        nowhere = NothingToDo(player=None, why=say("the god can go to no other village"))
+        nowhere = NothingToDo(why=say("the god can go to no other village"))
         stuck = nowhere if state.cult_supply else NoCultSiteLeft()
     must = None
     if example is not None and state.options.god_move == "mandatory":
@@ -107,7 +107,7 @@ def _why_not(state: State, player: str, action: str) -> RuleBroken | None:
     if action == "increase" and state.mats[player].increase >= LAST_INCREASE:
         return IncreaseMax(player=Seat(player))
     if action == "celebrate" and not any(hut.fish for hut in state.huts.values()):
-        return NothingToDo(player=Seat(player), why=say("there is no fish on any hut"))
+        return NothingToDo(why=say("there is no fish on any hut"))
     return None
 
 
@@ -121,7 +121,7 @@ def _why_no_ship(prospects: Prospects, action: str) -> RuleBroken | None:
     if action == "build" and not prospects.shores:
         cheapest = min(hut_price(state, player, village) for village in state.sea.lands)
         return ShellsShort(player=Seat(player), price=cheapest, have=mat.shell_value)
-    return NothingToDo(player=Seat(player), why=_obstacle(prospects, action))
+    return NothingToDo(why=_obstacle(prospects, action))
 
 
 def _obstacle(prospects: Prospects, action: str) -> Message:

@@ -351,7 +351,7 @@ class NothingToDo(RuleBroken):
     """Why an action is not open to a player although it is their turn; only told beforehand."""
 
     code = "nothing_to_do"
-    says = words("{player} cannot do this now: {why}.")
+    says = words("This cannot be done now: {why}.")
 
 
 REFUSALS: tuple[type[RuleBroken], ...] = (

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from domain.kaivai import forms_ships, forms_table
 from domain.kaivai.actions import ACTIONS
-from domain.kaivai.draft import Draft, Form
+from domain.kaivai.choices import ashore, beginning, building, finale, fishing, selling, ships
+from domain.kaivai.choices.draft import Draft, Form
 from domain.kaivai.rules import acting, decide, require_timely
 from domain.kaivai.rules.turns import open_action
 from domain.kaivai.state import ACTION_SPACES, State
@@ -13,7 +13,15 @@ from domain.referee import Referee
 from domain.refusals import UnknownPlayer, UnknownType
 from domain.stages import Choice, Complete, Stage
 
-FORMS: Mapping[str, Form] = {**forms_table.FORMS, **forms_ships.FORMS}
+FORMS: Mapping[str, Form] = {
+    **beginning.FORMS,
+    **building.FORMS,
+    **fishing.FORMS,
+    **selling.FORMS,
+    **ships.FORMS,
+    **ashore.FORMS,
+    **finale.FORMS,
+}
 
 
 def choices(state: State, partial: Mapping[str, Json], viewer: frozenset[str]) -> Stage | Complete:

@@ -1,46 +1,25 @@
-"""Entering everything but ship actions: villages, bids, start huts, god, scoring, corrections."""
+"""Entering what begins a match and a round: villages, bids, start huts, god."""
 
-from collections.abc import Callable, Iterable
 from itertools import chain, permutations, product
 
-from domain.corrections import Adjust
 from domain.kaivai.actions import (
-    Action,
-    Celebrate,
-    ChooseScoringVillage,
-    EndAction,
-    Increase,
     MoveGod,
-    Pass,
     PlaceBid,
     PlaceExtraVillage,
-    PlaceScoringBid,
     PlaceStartHut,
-    Sacrifice,
     SetBidOrder,
-    SetInfluenceCount,
-    SkipGod,
 )
-from domain.kaivai.draft import Draft, Form, Open
-from domain.kaivai.forms_ships import at_hex, chosen
+from domain.kaivai.choices.draft import Draft, Form, Open
+from domain.kaivai.choices.touching import one_of
 from domain.kaivai.hexes import DIRECTIONS, Hex, distance
 from domain.kaivai.legal import god_hexes
-from domain.kaivai.refusals import NothingToDo, StartNeedsFisher
+from domain.kaivai.refusals import StartNeedsFisher
 from domain.kaivai.rules.bidding import BIDS
-from domain.kaivai.rules.counting import counters
-from domain.kaivai.rules.fishing import require_village
 from domain.kaivai.rules.tiles import only_village, require_water
 from domain.kaivai.state import State
 from domain.kaivai.wording import HUTS
-from domain.message import Message, Seat, say
+from domain.message import Seat, say
 from domain.stages import Choice, Stage
-
-
-def _hexes(state: State, name: str, ask: Message, hexes: Iterable[Hex]) -> Stage:
-    choices = tuple(at_hex(state, at) for at in hexes)
-    if not choices:
-        raise NothingToDo(player=None, why=say("there is no place for it"))
-    return Stage(name, ask, choices)
 
 
 def _check_water(draft: Draft) -> None:
@@ -65,14 +44,14 @@ def _gap(draft: Draft) -> int:
 
 def _first_tile(draft: Draft) -> Stage:
     hexes = _village_hexes(draft.state, _gap(draft))
-    return _hexes(draft.state, "hex", say("Where does the village lie?"), hexes)
+    return one_of(draft.state, "hex", say("Where does the village lie?"), hexes)
 
 
 def _second_tile(draft: Draft) -> Stage:
     q, r = draft.hex("hex")
     far = _village_hexes(draft.state, _gap(draft))
     beside = [(q + dq, r + dr) for dq, dr in DIRECTIONS if (q + dq, r + dr) in far]
-    return _hexes(draft.state, "hex2", say("Where is its second cult site?"), beside)
+    return one_of(draft.state, "hex2", say("Where is its second cult site?"), beside)
 
 
 def _village_id(draft: Draft) -> Stage:
@@ -136,72 +115,17 @@ def _start_hut_hex(draft: Draft) -> Stage:
         at_cult_sites = sea.grid.board if draft.referee.override else sea.grid.spread(cults)
         fitting |= sea.only_at(village) & at_cult_sites
     hexes = sea.grid.hexes(fitting)
-    return _hexes(draft.state, "hex", say("Where does it stand?"), hexes)
+    return one_of(draft.state, "hex", say("Where does it stand?"), hexes)
 
 
 def _god_hex(draft: Draft) -> Stage:
     hexes = god_hexes(draft.state, waived=draft.referee.override)
-    return _hexes(draft.state, "hex", say("Where does the god go?"), hexes)
+    return one_of(draft.state, "hex", say("Where does the god go?"), hexes)
 
 
 def _check_tile(draft: Draft) -> None:
     _check_water(draft)
     only_village(draft.state, draft.hex("hex"))
-
-
-def _celebrated_village(draft: Draft) -> Stage:
-    fish: dict[str, int] = {}
-    for hut in draft.state.huts.values():
-        fish[hut.village] = fish.get(hut.village, 0) + hut.fish
-    most_first = sorted((one for one in fish if fish[one]), key=lambda village: -fish[village])
-    choices = tuple(
-        _village(village, say("{fish} fish", fish=fish[village])) for village in most_first
-    )
-    return chosen(draft, Stage("village_id", say("Which village celebrates?"), choices))
-
-
-def _village(village: str, hint: Message) -> Choice:
-    return Choice(village, village, item=f"village:{village}", hint=hint)
-
-
-def _scored_village(draft: Draft) -> Stage:
-    sea = draft.state.sea
-    choices = tuple(
-        _village(village, say("cult sites: {n}", n=sea.cult_sites(village)))
-        for village in sorted(draft.state.unscored, key=lambda one: -sea.cult_sites(one))
-    )
-    return Stage("village_id", say("Which village is scored?"), choices)
-
-
-def _check_village(draft: Draft) -> None:
-    require_village(draft.state, draft.text("village_id"))
-
-
-def _commitment(draft: Draft) -> Stage:
-    have = draft.state.mats[draft.player].influence
-    return Stage("amount", say("How much influence?"), kind="number", least=0, most=have)
-
-
-def _counted(draft: Draft) -> Stage:
-    have = draft.state.mats[draft.player].influence
-    return Stage(
-        "counted", say("How much influence is there?"), kind="number", least=0, default=have
-    )
-
-
-def _reason(draft: Draft) -> Stage:
-    return Stage("reason", say("Why?"), kind="text")
-
-
-def _counters(draft: Draft) -> Stage:
-    now = counters(draft.state.mats[draft.player])
-    choices = tuple(Choice({counter: value}, counter) for counter, value in now.items())
-    return Stage("set", say("Which counter?"), choices)
-
-
-def _plain(make: Callable[[str], Action]) -> Form:
-    """The form of an action that only names the player."""
-    return Form(lambda draft: (), lambda draft: make(draft.player))
 
 
 FORMS = {
@@ -230,32 +154,5 @@ FORMS = {
     "move_god": Form(
         lambda draft: (Open("hex", _god_hex, _check_tile),),
         lambda draft: MoveGod(draft.player, draft.hex("hex")),
-    ),
-    "skip_god": _plain(SkipGod),
-    "increase": _plain(Increase),
-    "celebrate": Form(
-        lambda draft: (Open("village_id", _celebrated_village, _check_village),),
-        lambda draft: Celebrate(draft.player, draft.text("village_id")),
-    ),
-    "end_action": _plain(EndAction),
-    "pass": _plain(Pass),
-    "sacrifice": _plain(Sacrifice),
-    "choose_scoring_village": Form(
-        lambda draft: (Open("village_id", _scored_village, _check_village),),
-        lambda draft: ChooseScoringVillage(draft.player, draft.text("village_id")),
-    ),
-    "place_scoring_bid": Form(
-        lambda draft: (Open("amount", _commitment),),
-        lambda draft: PlaceScoringBid(draft.player, draft.number("amount")),
-    ),
-    "set_influence_count": Form(
-        lambda draft: (Open("counted", _counted), Open("reason", _reason)),
-        lambda draft: SetInfluenceCount(
-            draft.player, draft.number("counted"), draft.text("reason")
-        ),
-    ),
-    "adjust": Form(
-        lambda draft: (Open("set", _counters), Open("reason", _reason)),
-        lambda draft: Adjust(draft.player, draft.counters("set"), draft.text("reason")),
     ),
 }
