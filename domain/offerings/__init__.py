@@ -9,7 +9,7 @@ from domain.offerings import names
 from domain.offerings.actions import ACTIONS, Action
 from domain.offerings.bot import propose
 from domain.offerings.choices import choices
-from domain.offerings.edition import CHARACTERS, DATA, DEFAULT, OPTIONS
+from domain.offerings.edition import CHARACTERS, DATA, DEFAULT, OPTIONS, SEATS
 from domain.offerings.events import EVENTS, Event
 from domain.offerings.evolve import evolve
 from domain.offerings.metrics import metrics, status
@@ -31,7 +31,7 @@ GAME: Game[State, Action, Event] = Game(
     key="offerings",
     title="Offerings",
     rules="1",
-    seats=range(3, 6),
+    seats=SEATS,
     editions=DATA,
     default_edition=DEFAULT,
     options=OPTIONS,

@@ -20,6 +20,9 @@ CHARACTERS = (
 )
 """The seven tracks that the rules speak of, in the order of the boards."""
 
+SEATS = range(3, 6)
+"""How many can play; two are refused (R15)."""
+
 OPTIONS: Mapping[str, tuple[Json, ...]] = {
     "animal_choice": ("up_to_level", "exact"),
     "self_replace": ("allowed", "forbidden"),
@@ -93,8 +96,8 @@ def _read(sheet: Sheet) -> Edition:
     altars = _altars(sheet, top)
     cap = sheet.number("money_cap", least=1)
     seats = sheet.part("players")
-    least = seats.number("min", least=2)
-    most = seats.number("max", least=least, most=len(cities) or None)
+    least = seats.number("min", least=SEATS.start, most=SEATS.stop - 1)
+    most = seats.number("max", least=least, most=min(len(cities) or SEATS.stop, SEATS.stop - 1))
     sheet.number("lot_size", least=2, most=2)
     return Edition(
         id=sheet.text("edition_id"),

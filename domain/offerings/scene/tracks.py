@@ -1,10 +1,11 @@
 """The seven tracks as a table of levels, a row for each character (rules/offerings.md 2)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 
 from domain.message import Message, Seat, say
 from domain.offerings import names
-from domain.offerings.edition import Edition
 from domain.offerings.state import State
 from domain.scene import Item, Point
 
@@ -22,40 +23,56 @@ def height(state: State) -> float:
     return HEADER + ROW * len(state.edition.characters) + 0.1
 
 
+@dataclass(frozen=True)
+class Ground:
+    """What the tracks of an edition look like without markers."""
+
+    characters: tuple[str, ...]
+    top: int
+    exclusive: frozenset[str]
+    prayers: tuple[int, ...]
+
+
 def items(state: State) -> Iterator[Item]:
     """Rows, spaces and markers."""
-    yield from _ground(state.edition)
+    edition = state.edition
+    yield from _spaces(Ground(edition.characters, edition.top, edition.exclusive, edition.prayers))
     for row, character in enumerate(state.edition.characters):
         yield from _markers(state, character, row)
 
 
-def _x(edition: Edition, level: int) -> float:
-    return NAMES + _width(edition) * (level + 0.5)
+def _x(top: int, level: int) -> float:
+    return NAMES + _width(top) * (level + 0.5)
 
 
-def _width(edition: Edition) -> float:
-    return (RIGHT - NAMES) / (edition.top + 1)
+def _width(top: int) -> float:
+    return (RIGHT - NAMES) / (top + 1)
 
 
 def _y(row: int) -> float:
     return TOP + HEADER + ROW * (row + 0.5)
 
 
-def _ground(edition: Edition) -> Iterator[Item]:
-    for level in range(edition.top + 1):
+@lru_cache(maxsize=8)
+def _spaces(ground: Ground) -> tuple[Item, ...]:
+    return tuple(_drawn(ground))
+
+
+def _drawn(ground: Ground) -> Iterator[Item]:
+    for level in range(ground.top + 1):
         yield Item(
             id=f"level:{level}",
             board="city",
             glyph="label",
-            at=(_x(edition, level), TOP + HEADER - 0.06),
+            at=(_x(ground.top, level), TOP + HEADER - 0.06),
             size=0.34,
             text=str(level),
         )
-    for row, character in enumerate(edition.characters):
-        yield from _row(edition, character, row)
+    for row, character in enumerate(ground.characters):
+        yield from _row(ground, character, row)
 
 
-def _row(edition: Edition, character: str, row: int) -> Iterator[Item]:
+def _row(ground: Ground, character: str, row: int) -> Iterator[Item]:
     name = names.CHARACTERS[character]
     yield Item(
         id=f"track:{character}",
@@ -74,27 +91,27 @@ def _row(edition: Edition, character: str, row: int) -> Iterator[Item]:
         size=0.25,
         text=name,
     )
-    for level in range(edition.top + 1):
-        yield _space(edition, character, level, row)
+    for level in range(ground.top + 1):
+        yield _space(ground, character, level, row)
 
 
-def _space(edition: Edition, character: str, level: int, row: int) -> Item:
-    exclusive = level == edition.top and character in edition.exclusive
+def _space(ground: Ground, character: str, level: int, row: int) -> Item:
+    exclusive = level == ground.top and character in ground.exclusive
     return Item(
         id=f"space:{character}:{level}",
         board="city",
         glyph="top" if exclusive else "cell",
-        title=_gives(edition, character, level, exclusive),
-        at=(_x(edition, level), _y(row)),
-        size=_width(edition) * 0.94,
+        title=_gives(ground, character, level, exclusive),
+        at=(_x(ground.top, level), _y(row)),
+        size=_width(ground.top) * 0.94,
         paint="goldcell" if exclusive else "cell" if level else "start",
     )
 
 
-def _gives(edition: Edition, character: str, level: int, exclusive: bool) -> Message:
+def _gives(ground: Ground, character: str, level: int, exclusive: bool) -> Message:
     what = say("{character} {level}", character=names.character(character), level=level)
     if character == "priestess":
-        points = names.points(edition.prayers[level])
+        points = names.points(ground.prayers[level])
         what = say("{space}: {points} each round", space=what, points=points)
     return say("{space}, room for one marker", space=what) if exclusive else what
 
@@ -116,12 +133,12 @@ def _markers(state: State, character: str, row: int) -> Iterator[Item]:
                 player=Seat(player),
                 level=level,
             ),
-            at=_at(state.edition, level, row, (0.0, 0.0) if alone else place),
+            at=_at(top, level, row, (0.0, 0.0) if alone else place),
             size=0.7 if alone else size,
             owner=player,
             layer=1,
         )
 
 
-def _at(edition: Edition, level: int, row: int, place: Point) -> Point:
-    return (_x(edition, level) + place[0], _y(row) + place[1])
+def _at(top: int, level: int, row: int, place: Point) -> Point:
+    return (_x(top, level) + place[0], _y(row) + place[1])
