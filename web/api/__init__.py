@@ -3,10 +3,10 @@
 from flask import Flask
 
 from service.match_files import Games
-from web.api import actions, errors, health, legal, matches, refusals, replays
+from web.api import actions, errors, files, health, legal, matches, refusals, replays
 from web.api.specification import ROOT, specified
 
-CALLS = (matches, actions, legal, replays)
+CALLS = (matches, actions, legal, replays, files)
 """The modules that hold the calls, by subject."""
 
 

@@ -40,7 +40,7 @@ def act(asked: dict[str, Any], match: UUID) -> Response:
 
 
 @blueprint.route("/matches/<match_id:match>/undo", methods=["POST"])
-@blueprint.arguments(schema_of(Undo))
+@blueprint.arguments(schema_of(Undo), required=False)
 @seat
 @written
 @repeated
@@ -50,7 +50,7 @@ def undo(given: Undo, asked: dict[str, str], match: UUID) -> Response:
 
 
 @blueprint.route("/matches/<match_id:match>/redo", methods=["POST"])
-@blueprint.arguments(schema_of(Redo))
+@blueprint.arguments(schema_of(Redo), required=False)
 @seat
 @written
 @repeated

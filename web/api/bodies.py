@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from domain.message import Message, say, words
 from domain.shape import Within
@@ -21,6 +21,8 @@ class Writing:
     Nothing is written if `expected_step` is not the present step; the same `id` sent again is
     answered with the first outcome.
     """
+
+    FORMATS: ClassVar[Mapping[str, str]] = {"id": "uuid"}
 
     expected_step: Step | None = None
     id: str | None = None

@@ -5,10 +5,43 @@ from typing import Any
 from apispec.ext.marshmallow import MarshmallowPlugin, resolver
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 
-from service.fields import AnyOf, Flag, Named, OneOf, Part, Row, Several, Strict, Text, Whole
+from service.fields import (
+    SAFE_INTEGER,
+    AnyOf,
+    Flag,
+    Named,
+    OneOf,
+    Part,
+    Row,
+    Several,
+    Strict,
+    Text,
+    Whole,
+)
 from service.schemas import Strictly
 
 JsonSchema = dict[str, Any]
+
+WRITABLE: JsonSchema = {
+    "type": "string",
+    "pattern": r"^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$",
+}
+"""Text without control characters, as every text that is stored."""
+
+ANY_JSON: JsonSchema = {
+    "anyOf": [
+        {"type": ["boolean", "null"]},
+        {"type": "number", "minimum": -SAFE_INTEGER, "maximum": SAFE_INTEGER},
+        WRITABLE,
+        {"type": "array", "items": {"$ref": "#/components/schemas/Json"}},
+        {
+            "type": "object",
+            "propertyNames": WRITABLE,
+            "additionalProperties": {"$ref": "#/components/schemas/Json"},
+        },
+    ]
+}
+"""The component `Json`: whatever may be stored as it came."""
 
 
 class StrictConverter(OpenAPIConverter):
@@ -19,6 +52,8 @@ class StrictConverter(OpenAPIConverter):
         if isinstance(schema, Strictly):
             said["additionalProperties"] = False
             said["description"] = (schema.made.__doc__ or "").strip()
+            for name, form in getattr(schema.made, "FORMATS", {}).items():
+                said["properties"][name] = nullable({"type": "string", "format": form})
         return said
 
     def field2property(self, field: Any) -> JsonSchema:
@@ -26,7 +61,7 @@ class StrictConverter(OpenAPIConverter):
             said: JsonSchema = super().field2property(field)
             return said
         shape = self._shape(field)
-        return {"anyOf": [shape, {"type": "null"}]} if field.allow_none else shape
+        return nullable(shape) if field.allow_none else shape
 
     def _shape(self, field: Strict) -> JsonSchema:
         match field:
@@ -35,7 +70,7 @@ class StrictConverter(OpenAPIConverter):
             case Flag():
                 return {"type": "boolean"}
             case Text():
-                return _limits({"type": "string"}, "Length", field.least, field.most)
+                return _limits(dict(WRITABLE), "Length", field.least, field.most)
             case OneOf():
                 return {"enum": list(field.allowed)}
             case Part():
@@ -54,11 +89,17 @@ class StrictConverter(OpenAPIConverter):
                 size = len(parts)
                 return {"type": "array", "prefixItems": parts, "minItems": size, "maxItems": size}
             case Named():
-                return {"type": "object", "additionalProperties": self.field2property(field.part)}
+                values = self.field2property(field.part)
+                return {"type": "object", "additionalProperties": values, "propertyNames": WRITABLE}
             case AnyOf():
                 return {"anyOf": [self.field2property(option) for option in field.options]}
             case _:
-                return {}
+                return {"$ref": "#/components/schemas/Json"}
+
+
+def nullable(shape: JsonSchema) -> JsonSchema:
+    """The same, or null."""
+    return {"anyOf": [shape, {"type": "null"}]}
 
 
 def _limits(shape: JsonSchema, what: str, least: int | None, most: int | None) -> JsonSchema:

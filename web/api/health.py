@@ -3,6 +3,7 @@
 from flask import Blueprint, Response, current_app
 
 from web.api.answers import as_json
+from web.api.calling import matches
 from web.meters import Meters
 
 blueprint = Blueprint("health", __name__)
@@ -12,6 +13,13 @@ blueprint = Blueprint("health", __name__)
 def alive() -> Response:
     """The program answers."""
     return as_json({"status": "alive"})
+
+
+@blueprint.get("/readyz")
+def ready() -> Response:
+    """The store can be written; else 503 with a sentence that says why not."""
+    matches().store.check_writable()
+    return as_json({"status": "ready"})
 
 
 @blueprint.get("/metrics")

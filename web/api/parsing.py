@@ -27,23 +27,18 @@ class BadRequest(RuleBroken):
 
 
 def body() -> Json:
-    """The body of the present request; None if it is empty. Raises BadRequest."""
-    data = request.get_data()
-    if not data:
-        return None
+    """The body of the present request, which may not be empty. Raises BadRequest."""
     if not request.is_json:
         raise BadRequest(fields={"Content-Type": told(say(words("application/json")))})
     try:
-        return parse(data)
+        return parse(request.get_data())
     except NotJson as error:
         raise BadRequest(fields={"body": told(error.message)}) from error
 
 
 def body_object() -> dict[str, Json]:
     """The body, which must be an object; an empty body is one without fields."""
-    given = body()
-    if given is None:
-        return {}
+    given = body() if request.get_data() else {}
     if not isinstance(given, dict):
         raise BadRequest(fields={"body": told(say(words("an object")))})
     return given
@@ -71,6 +66,8 @@ class StrictParser(FlaskParser):
 
 class MatchId(BaseConverter):
     """Whatever stands where an address names a match; only a UUID can be one."""
+
+    regex = "(?!import$)[^/]+"
 
 
 class Blueprint(SmorestBlueprint):

@@ -7,7 +7,7 @@ from flask import Flask, Response, request
 from domain.message import Json
 from domain.refusals import BadPayload, RuleBroken, UnknownPlayer, UnknownType
 from service.log import Log
-from service.problems import NotJson, StoreProblem, UnknownFormat, UnknownGame
+from service.problems import ImportDiffers, NotJson, StoreProblem, UnknownFormat, UnknownGame
 from service.refusals import (
     IdReused,
     MatchExists,
@@ -35,6 +35,7 @@ STATUSES: Mapping[int, tuple[type[RuleBroken], ...]] = {
     404: (UnknownMatch, UnknownEntry, UnknownPlayer, UnknownStep),
     409: (
         IdReused,
+        ImportDiffers,
         MatchExists,
         NothingToRedo,
         NothingToUndo,

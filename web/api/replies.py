@@ -3,19 +3,23 @@
 from marshmallow import Schema, fields, validate
 
 
+def _described(description: str) -> dict[str, str]:
+    return {"description": description} if description else {}
+
+
 def string(description: str = "", **settings: bool) -> fields.String:
     """A text that is always there."""
-    return fields.String(required=True, metadata={"description": description}, **settings)
+    return fields.String(required=True, metadata=_described(description), **settings)
 
 
 def integer(description: str = "", **settings: bool) -> fields.Integer:
     """An integer that is always there."""
-    return fields.Integer(required=True, metadata={"description": description}, **settings)
+    return fields.Integer(required=True, metadata=_described(description), **settings)
 
 
 def keyed(description: str = "", **settings: bool) -> fields.Dict:
     """An object that is always there, whose keys depend on the game."""
-    return fields.Dict(required=True, metadata={"description": description}, **settings)
+    return fields.Dict(required=True, metadata=_described(description), **settings)
 
 
 class ErrorSchema(Schema):
@@ -89,6 +93,11 @@ class ToldSchema(Schema):
     entry = integer("The permanent number of the action; 0 is the opening.")
     action = keyed("The action as given.", allow_none=True)
     events = fields.List(fields.Dict(), required=True)
+    at = fields.String(metadata={"description": "When it happened at the table."})
+    logged_at = fields.String()
+    by = fields.String(metadata={"description": "Who logged it."})
+    waived = fields.List(fields.String(), metadata={"description": "Codes of waived rules."})
+    warnings = fields.List(fields.Dict())
     text = string()
     because = fields.List(fields.String(), required=True)
     round = integer(allow_none=True)
@@ -130,6 +139,29 @@ class OpenedSchema(Schema):
     step = integer()
 
 
+class FileProblemSchema(Schema):
+    """What is wrong with a match file: `action` counts from 1, 0 is the opening, null the file."""
+
+    action = integer(allow_none=True)
+    code = string()
+    message = string()
+    details = keyed()
+
+
+class ImportedSchema(Schema):
+    """What came of a match file, or would come of it."""
+
+    match = fields.UUID(required=True, allow_none=True)
+    step = integer("How many steps the match has now, or would have.", allow_none=True)
+    outcome = fields.String(
+        required=True, allow_none=True, validate=validate.OneOf(["new", "extended", "same", None])
+    )
+    added = integer("How many actions are new.")
+    stored = fields.Boolean(required=True)
+    problems = fields.List(fields.Nested(FileProblemSchema), required=True)
+    warnings = fields.List(fields.Nested(FileProblemSchema), required=True)
+
+
 class StageSchema(Schema):
     """The next open field of an action, and what fits it."""
 
@@ -153,6 +185,7 @@ class OfferSchema(Schema):
     correction = fields.Boolean(required=True)
     code = string(allow_none=True)
     message = string(allow_none=True)
+    details = fields.Dict()
     next = fields.Nested(StageSchema, required=True, allow_none=True)
 
 
@@ -181,9 +214,11 @@ class ReplaySchema(Schema):
     title = string()
     status = string()
     steps = integer()
+    version = integer()
     viewer = fields.List(fields.String(), required=True)
     players = fields.List(fields.Nested(SeatSchema), required=True)
     measures = fields.List(fields.Dict(), required=True)
+    parts = fields.List(fields.Dict(), required=True)
     curves = fields.List(fields.Dict(), required=True)
     start = keyed("Step 0.")
     moves = fields.List(fields.Dict(), required=True)

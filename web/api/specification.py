@@ -1,16 +1,18 @@
 """The OpenAPI document at `/api/v1/openapi.json`, and how our calls differ from its maker's."""
 
 from collections.abc import Iterator, Mapping
+from http import HTTPStatus
 from typing import Any
 
+from apispec import BasePlugin
 from flask import Flask
 from flask_smorest import Api
 
 from domain.game import Game
 from service.match_files import Games
-from service.openings import Header
+from service.openings import FORMAT, Chair, Header
 from service.schemas import Overriding, schema_of
-from web.api.describing import JsonSchema, StrictPlugin
+from web.api.describing import ANY_JSON, WRITABLE, JsonSchema, StrictPlugin, nullable
 from web.api.parsing import MatchId
 from web.api.replies import ErrorSchema
 from web.api.several import MOST
@@ -20,19 +22,62 @@ ROOT = "/api/v1"
 COMMON: Mapping[str, JsonSchema] = {
     "id": {"type": "string", "format": "uuid", "description": "Made by the client."},
     "at": {"type": "string", "format": "date-time", "description": "When it happened."},
-    "note": {"type": "string", "description": "A comment that never affects play."},
-    "expected_step": {"type": "integer", "minimum": 0, "description": "The step it is made for."},
+    "note": {**WRITABLE, "description": "A comment that never affects play."},
 }
 """What every action may carry (wire.md, section 2)."""
+
+STEP: JsonSchema = {"type": "integer", "minimum": 0, "description": "The step it is made for."}
+
+
+ANYWHERE = (
+    HTTPStatus.UNAUTHORIZED,
+    HTTPStatus.FORBIDDEN,
+    HTTPStatus.TOO_MANY_REQUESTS,
+    HTTPStatus.INTERNAL_SERVER_ERROR,
+    HTTPStatus.SERVICE_UNAVAILABLE,
+)
+WHERE_WRITTEN = (
+    HTTPStatus.CONFLICT,
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    HTTPStatus.UNPROCESSABLE_ENTITY,
+)
+
+
+FURTHER_KEYS: JsonSchema = {
+    "propertyNames": WRITABLE,
+    "additionalProperties": {"$ref": "#/components/schemas/Json"},
+}
+"""Keys that a game adds to the opening, and those that nobody knows: they are kept."""
 
 
 class OwnErrors(Api):
     """An API whose errors are answered by the application, with all their headers."""
 
     ERROR_SCHEMA = ErrorSchema
+    DEFAULT_ERROR_RESPONSE_NAME = None
 
     def _register_error_handlers(self) -> None:
         """Leave errors to the one place that knows them all."""
+
+
+class Refusing(BasePlugin):
+    """Says of every call with which statuses it may be refused (wire.md, section 6)."""
+
+    def operation_helper(self, path: str | None = None, operations: Any = None, **_: Any) -> None:
+        """Add the statuses to the responses of each operation of an address."""
+        for method, operation in (operations or {}).items():
+            for status in _refusals(path or "", method, operation):
+                operation["responses"].setdefault(status.value, status.name)
+
+
+def _refusals(path: str, method: str, operation: Mapping[str, Any]) -> Iterator[HTTPStatus]:
+    yield from ANYWHERE
+    if operation.get("parameters") or "requestBody" in operation:
+        yield HTTPStatus.BAD_REQUEST
+    if "{match}" in path:
+        yield HTTPStatus.NOT_FOUND
+    if method == "post":
+        yield from WHERE_WRITTEN
 
 
 def specified(app: Flask, games: Games) -> OwnErrors:
@@ -45,7 +90,16 @@ def specified(app: Flask, games: Games) -> OwnErrors:
         OPENAPI_JSON_PATH="openapi.json",
     )
     app.url_map.converters["match_id"] = MatchId
-    api = OwnErrors(app, spec_kwargs={"marshmallow_plugin": StrictPlugin()})
+    api = OwnErrors(
+        app,
+        spec_kwargs={
+            "marshmallow_plugin": StrictPlugin(),
+            "extra_plugins": [Refusing()],
+            "security": [{}, {"owner_key": []}],
+        },
+    )
+    api.spec.components.security_scheme("owner_key", {"type": "http", "scheme": "bearer"})
+    api.spec.components.schema("Json", ANY_JSON)
     api.register_converter(MatchId, lambda _: {"type": "string", "format": "uuid"})
     for name, schema in (*_openings(api, games), *_actions(api, games)):
         api.spec.components.schema(name, schema)
@@ -54,12 +108,21 @@ def specified(app: Flask, games: Games) -> OwnErrors:
 
 def _openings(api: Api, games: Games) -> Iterator[tuple[str, JsonSchema]]:
     """A match file without actions, and one with them (wire.md, section 1)."""
-    header = api.ma_plugin.converter.schema2jsonschema(schema_of(Header))
-    keys = {**header["properties"], "game": {"enum": list(games)}}
+    describe = api.ma_plugin.converter.schema2jsonschema
+    header, chair = describe(schema_of(Header)), describe(schema_of(Chair))
+    keys = {
+        **header["properties"],
+        "format": {"const": FORMAT},
+        "game": {"enum": list(games)},
+        "match": nullable({"type": "string", "format": "uuid"}),
+        "played_on": nullable({"type": "string", "format": "date"}),
+        "players": {**header["properties"]["players"], "items": {**chair, **FURTHER_KEYS}},
+    }
     opening = {
         "type": "object",
         "required": [*header["required"], "game"],
-        "properties": {**keys, "format": {"const": "tablelog-match/1"}},
+        "properties": keys,
+        **FURTHER_KEYS,
     }
     yield "Opening", opening
     more = {"actions": {"type": "array", "items": _reference("Action")}}
@@ -68,7 +131,7 @@ def _openings(api: Api, games: Games) -> Iterator[tuple[str, JsonSchema]]:
         {
             **opening,
             "required": [*opening["required"], "format"],
-            "properties": {**opening["properties"], **more},
+            "properties": {**keys, **more},
         },
     )
 
@@ -81,26 +144,26 @@ def _actions(api: Api, games: Games) -> Iterator[tuple[str, JsonSchema]]:
         for name in game.actions
     }
     yield from named.items()
-    yield "Action", {"anyOf": [_reference(name) for name in named] or [{"type": "object"}]}
+    some = {"type": "object", "anyOf": [_reference(name) for name in named] or [{}]}
+    yield "Action", {**some, "unevaluatedProperties": False}
+    step = {"expected_step": nullable(STEP)}
+    now = {**some, "properties": step, "unevaluatedProperties": False}
     several = {"type": "array", "items": _reference("Action"), "minItems": 1, "maxItems": MOST}
-    step = {"anyOf": [COMMON["expected_step"], {"type": "null"}]}
     envelope = {
         "type": "object",
         "required": ["actions"],
-        "properties": {"actions": several, "expected_step": step},
+        "properties": {"actions": several, **step},
         "additionalProperties": False,
     }
-    yield "Actions", {"anyOf": [_reference("Action"), several, envelope]}
+    yield "Actions", {"anyOf": [now, several, envelope]}
 
 
 def _action(api: Api, game: Game[Any, Any, Any], name: str) -> JsonSchema:
     said: JsonSchema = api.ma_plugin.converter.schema2jsonschema(schema_of(game.actions[name]))
     override = api.ma_plugin.converter.resolve_nested_schema(schema_of(Overriding))
-    common = {
-        key: {"anyOf": [shape, {"type": "null"}]}
-        for key, shape in {**COMMON, "override": override}.items()
-    }
+    common = {key: nullable(shape) for key, shape in {**COMMON, "override": override}.items()}
     said["properties"] = {"type": {"const": name}, **common, **said["properties"]}
+    del said["additionalProperties"]
     said["required"] = ["type", *said.get("required", ())]
     return said
 

@@ -19,7 +19,7 @@ from web import create_app
 
 MATCH = UUID("6f1d9d0e-0000-4000-8000-000000000001")
 ADDRESS = f"/api/v1/matches/{MATCH}"
-LOOKS = ("", "/legal", "/steps/2", "/steps/latest", "/replay")
+LOOKS = ("", "/legal", "/steps/2", "/steps/latest", "/replay", "/export")
 BLIND = ("?seat=A", "?seat=")
 SEEING = ("?seat=B", "")
 
@@ -64,7 +64,14 @@ def test_who_may_not_see_a_secret_gets_the_same_whatever_it_is(worlds, look: str
     assert one == other
 
 
-@pytest.mark.parametrize("look", ["/steps/2", "/steps/latest", "/replay"])
+@pytest.mark.parametrize("seat", BLIND)
+def test_what_was_undone_tells_no_secret(worlds, seat: str) -> None:
+    one, other = both(worlds, f"{ADDRESS}/export{seat}&history=full")
+
+    assert one == other
+
+
+@pytest.mark.parametrize("look", ["/steps/2", "/steps/latest", "/replay", "/export"])
 @pytest.mark.parametrize("seat", SEEING)
 def test_who_may_see_a_secret_sees_it(worlds, look: str, seat: str) -> None:
     one, other = both(worlds, f"{ADDRESS}{look}{seat}")

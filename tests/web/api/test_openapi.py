@@ -1,0 +1,59 @@
+"""The OpenAPI document says what the API does: calls made from it get what it announces."""
+
+from typing import Any
+from uuid import UUID
+
+import schemathesis
+from flask import Flask
+from hypothesis import settings
+from schemathesis.config import SchemathesisConfig
+from schemathesis.core.parameters import ParameterLocation
+
+from service.matches import Matches
+from service.store import open_store
+from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
+from web import create_app
+
+MATCH = UUID("6f1d9d0e-0000-4000-8000-000000000001")
+
+# The rules may refuse what is well formed (422), which no document can foresee.
+WELL_FORMED = {"expected-statuses": ["2xx", "3xx", "403", "404", "409", "422"]}
+CONFIG = SchemathesisConfig.from_dict({"checks": {"positive_data_acceptance": WELL_FORMED}})
+
+
+def running() -> Flask:
+    """An application with a match that is running."""
+    app = create_app(Matches(open_store("memory:"), GAMES))
+    client = app.test_client()
+    client.post("/api/v1/matches", json={**OPENING, "match": str(MATCH)})
+    client.post(f"/api/v1/matches/{MATCH}/actions", json=WHOLE_MATCH[:3])
+    return app
+
+
+def whole(value: Any) -> Any:
+    """The same with 3.0 as 3: to the document both are integers, to us one is."""
+    match value:
+        case float() if value.is_integer():
+            return int(value)
+        case dict():
+            return {key: whole(inner) for key, inner in value.items()}
+        case list():
+            return [whole(inner) for inner in value]
+        case _:
+            return value
+
+
+described = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", running(), config=CONFIG)
+
+
+@described.parametrize()
+@settings(max_examples=10)
+def test_every_call_answers_as_the_document_says(case: schemathesis.Case) -> None:
+    if "match" in case.path_parameters and not case.meta.is_negative_at(ParameterLocation.PATH):
+        case.path_parameters["match"] = str(MATCH)
+    if not case.meta.is_negative_at(ParameterLocation.BODY):
+        case.body = whole(case.body)
+    # A page begins where an answer said; a dry run tells what is wrong and refuses nothing.
+    case.query = {key: case.query[key] for key in case.query if key not in ("after", "dry_run")}
+
+    case.call_and_validate(headers={"Accept-Encoding": "identity"})
