@@ -53,9 +53,9 @@ FIELDS: Mapping[str, tuple[Field, ...]] = {
         Field("sizes", setting_up.ask_sizes, setting_up.check_sizes_given, may_stay_out=True),
     ),
     "reveal": (
+        Field("card", turning_up.ask_card, turning_up.check_card),
         Field("slot", turning_up.ask_slot, turning_up.check_slot_given),
         Field("pile", turning_up.ask_pile, turning_up.check_pile_given),
-        Field("card", turning_up.ask_card, turning_up.check_card),
         Field(
             "pile_now_empty",
             turning_up.ask_empty,

@@ -1,7 +1,9 @@
 """Entering a card that is turned up, and where an octopus goes."""
 
+from collections.abc import Iterator
+
 from domain.kuna_yala.cards import Card
-from domain.kuna_yala.choices.entry import Entry, as_drawn, cell_choice, seats
+from domain.kuna_yala.choices.entry import Entry, as_drawn, cell_choice, check_shape, seats
 from domain.kuna_yala.naming import card_name, item_of_pile, item_of_slot, item_of_type
 from domain.kuna_yala.rules.reveal import (
     card_to_reveal,
@@ -18,47 +20,30 @@ from domain.message import Message, say, say_many
 from domain.stages import Choice, Stage
 
 
-def ask_slot(entry: Entry) -> Stage:
-    empty = entry.state.empty_slots
-    slots = tuple(Choice(slot, say("Slot {slot}", slot=slot), item_of_slot(slot)) for slot in empty)
-    return Stage("slot", say("Which slot is filled?"), slots, default=empty[0])
-
-
-def check_slot_given(entry: Entry) -> None:
-    check_slot(entry.state, entry.number("slot"))
-
-
-def ask_pile(entry: Entry) -> Stage:
-    state, slot = entry.state, entry.number("slot")
-    piles = source_piles(state, slot)
-    if entry.lenient:
-        piles = tuple(dict.fromkeys((*piles, *state.filled_piles)))
-    shown = tuple(
-        Choice(pile, say("Pile {pile}", pile=pile), item_of_pile(pile), _left(state, pile))
-        for pile in piles
-    )
-    own = slot if slot in piles else None
-    return Stage("pile", say("From which pile?"), shown, default=own)
-
-
-def _left(state: State, pile: int) -> Message | None:
-    left = state.piles[pile - 1]
-    return None if left is None else say_many("{n} card", "{n} cards", left)
-
-
-def check_pile_given(entry: Entry) -> None:
-    check_pile(entry.state, entry.number("slot"), entry.number("pile"), entry.referee)
-
-
 def ask_card(entry: Entry) -> Stage:
-    state = entry.state
+    """The card, with the slot that is next in order and its pile: one touch tells all three."""
+    state, also = entry.state, _next_place(entry)
     possible = [card for card in state.edition.cards.values() if is_left(state, card)]
-    in_order = sorted(possible, key=lambda card: card.kind == "FISH")
     cards = tuple(
-        Choice(card.type_id, card_name(card).words, item_of_type(card), _copies(state, card))
-        for card in in_order
+        Choice(
+            card.type_id,
+            card_name(card).words,
+            item_of_type(card),
+            _copies(state, card),
+            also={field: value for field, value in also.items() if field not in entry.given},
+        )
+        for card in sorted(possible, key=lambda card: card.kind == "FISH")
     )
-    return Stage("card", say("Which card is turned up?"), cards)
+    return Stage("card", say("Which card is turned up in slot {slot}?", slot=also["slot"]), cards)
+
+
+def _next_place(entry: Entry) -> dict[str, int]:
+    slot = entry.state.empty_slots[0]
+    if "slot" in entry.given:
+        check_shape("slot", entry.given["slot"])
+        check_slot_given(entry)
+        slot = entry.number("slot")
+    return {"slot": slot, "pile": source_piles(entry.state, slot)[0]}
 
 
 def _copies(state: State, card: Card) -> Message | None:
@@ -70,6 +55,48 @@ def _copies(state: State, card: Card) -> Message | None:
 
 def check_card(entry: Entry) -> None:
     card_to_reveal(entry.state, entry.text("card"))
+
+
+def ask_slot(entry: Entry) -> Stage:
+    """A slot, with the pile that fills it where that is not settled."""
+    state = entry.state
+    slots = tuple(
+        choice for slot in state.empty_slots for choice in _slot(slot, source_piles(state, slot))
+    )
+    return Stage("slot", say("Which slot is filled?"), slots, default=state.empty_slots[0])
+
+
+def _slot(slot: int, piles: tuple[int, ...]) -> Iterator[Choice]:
+    for pile in piles:
+        label = say("Slot {slot}", slot=slot)
+        if len(piles) > 1:
+            label = say("Slot {slot} from pile {pile}", slot=slot, pile=pile)
+        yield Choice(slot, label, item_of_slot(slot), also={"pile": pile})
+
+
+def check_slot_given(entry: Entry) -> None:
+    check_slot(entry.state, entry.number("slot"))
+
+
+def ask_pile(entry: Entry) -> Stage:
+    state = entry.state
+    piles = source_piles(state, entry.number("slot"))
+    if entry.lenient:
+        piles = tuple(dict.fromkeys((*piles, *state.filled_piles)))
+    shown = tuple(
+        Choice(pile, say("Pile {pile}", pile=pile), item_of_pile(pile), _left(state, pile))
+        for pile in piles
+    )
+    return Stage("pile", say("From which pile?"), shown, default=piles[0])
+
+
+def _left(state: State, pile: int) -> Message | None:
+    left = state.piles[pile - 1]
+    return None if left is None else say_many("{n} card", "{n} cards", left)
+
+
+def check_pile_given(entry: Entry) -> None:
+    check_pile(entry.state, entry.number("slot"), entry.number("pile"), entry.referee)
 
 
 def may_be_empty(entry: Entry) -> bool:
