@@ -3,8 +3,11 @@
 Both are written in the transaction of the events that they belong to.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
+from uuid import UUID
 
 import msgspec
 
@@ -62,28 +65,76 @@ def remember(execute: Execute, match: str, done: Sequence[Remembered]) -> None:
         execute("INSERT INTO request_ids VALUES (?, ?, ?, ?)", (match, *each))
 
 
-def remembered(execute: Execute, match: str, ids: Sequence[str]) -> dict[str, Remembered]:
-    """Those of some ids that were carried out."""
-    found = {}
-    for one in ids:
+def begun(execute: Execute, match: Any, version: int) -> bool:
+    """Whether a stream has the event of a version; every stream has that of version 0."""
+    query = "SELECT 1 FROM stored_events WHERE originator_id = ? AND originator_version = ?"
+    return version == 0 or bool(execute(query, (match, version)).fetchall())
+
+
+class Reading(ABC):
+    """Reading streams, and what lies beside them, from a database that speaks SQL."""
+
+    @abstractmethod
+    def executing(self, *, commit: bool) -> AbstractContextManager[Execute]:
+        """A transaction in which statements are run."""
+
+    @abstractmethod
+    def key(self, match: UUID) -> Any:
+        """How the database writes the id of a stream."""
+
+    def read(self, match: UUID, after: int, upto: int) -> list[tuple[int, str, bytes]]:
+        """The events of a stream as (version, name, state), in order."""
+        query = (
+            "SELECT originator_version, topic, state FROM stored_events WHERE originator_id = ? "
+            "AND originator_version > ? AND originator_version <= ? ORDER BY originator_version"
+        )
+        with self.executing(commit=False) as execute:
+            found: list[tuple[int, str, bytes]] = execute(
+                query, (self.key(match), after, upto)
+            ).fetchall()
+            return found
+
+    def matches(self) -> list[UUID]:
+        """Every match that has a stream."""
+        query = "SELECT DISTINCT originator_id FROM stored_events ORDER BY originator_id"
+        with self.executing(commit=False) as execute:
+            return [UUID(str(match)) for (match,) in execute(query, ()).fetchall()]
+
+    def remembered(self, match: str, ids: Sequence[str]) -> dict[str, Remembered]:
+        """Those of some ids that were carried out."""
+        found = {}
         query = "SELECT body, outcome FROM request_ids WHERE match = ? AND id = ?"
-        for body, outcome in execute(query, (match, one)).fetchall():
-            found[one] = Remembered(one, body, outcome)
-    return found
+        with self.executing(commit=False) as execute:
+            for one in ids:
+                for body, outcome in execute(query, (match, one)).fetchall():
+                    found[one] = Remembered(one, body, outcome)
+        return found
 
+    def rows(self, wanted: Wanted) -> list[Row]:
+        """Up to one row more than asked for, those that changed last first."""
+        where, values = conditions(wanted)
+        query = (
+            f"SELECT shown FROM match_rows WHERE {where} "
+            "ORDER BY changed_at DESC, match DESC LIMIT ?"
+        )
+        with self.executing(commit=False) as execute:
+            found = execute(query, (*values, wanted.limit + 1)).fetchall()
+            return [_ROWS.decode(shown) for (shown,) in found]
 
-def rows(execute: Execute, wanted: Wanted) -> list[Row]:
-    """Up to one row more than asked for, those that changed last first."""
-    where, values = conditions(wanted)
-    query = (
-        f"SELECT shown FROM match_rows WHERE {where} ORDER BY changed_at DESC, match DESC LIMIT ?"
-    )
-    found = execute(query, (*values, wanted.limit + 1)).fetchall()
-    return [_ROWS.decode(shown) for (shown,) in found]
+    def row(self, match: str) -> Row | None:
+        """The row of one match."""
+        query = "SELECT shown FROM match_rows WHERE match = ?"
+        with self.executing(commit=False) as execute:
+            found = execute(query, (match,)).fetchall()
+            return _ROWS.decode(found[0][0]) if found else None
 
+    def put_rows(self, rows: Sequence[Row]) -> None:
+        """Write rows anew."""
+        with self.executing(commit=True) as execute:
+            for row in rows:
+                put_row(execute, row)
 
-def row(execute: Execute, match: str) -> Row | None:
-    """The row of one match."""
-    for (shown,) in execute("SELECT shown FROM match_rows WHERE match = ?", (match,)).fetchall():
-        return _ROWS.decode(shown)
-    return None
+    def check_writable(self) -> None:
+        """Raise what a writer would meet, without writing anything."""
+        with self.executing(commit=True) as execute:
+            execute("UPDATE match_rows SET version = version WHERE match = ?", ("",))

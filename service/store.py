@@ -7,6 +7,7 @@ the row of the match list in one transaction. Its environment, caches and runner
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 from uuid import UUID
@@ -21,10 +22,13 @@ from eventsourcing.persistence import (
     StoredEvent,
 )
 from eventsourcing.popo import POPOApplicationRecorder
+from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteCursor, SQLiteDatastore
+from psycopg.rows import tuple_row
 
-from service import beside, sqlite_files
-from service.beside import Remembered
+from service import beside, postgres_servers, sqlite_files
+from service.beside import Execute, Reading, Remembered
+from service.postgres_servers import Server
 from service.problems import StoreProblem
 from service.shelf import Page, Row, Wanted, fits, page_of
 from service.store_problems import StoreDamaged, UnknownStore
@@ -159,69 +163,68 @@ class MemoryRecorder(POPOApplicationRecorder):
         """Memory always is."""
 
 
-class SQLiteRecorder(SQLiteApplicationRecorder):
+class SQLiteRecorder(Reading, SQLiteApplicationRecorder):
     """Streams in an SQLite file."""
 
     def construct_create_table_statements(self) -> list[str]:
-        return [
-            *super().construct_create_table_statements(),
-            *beside.TABLES,
-            f"PRAGMA user_version = {sqlite_files.VERSION}",
-        ]
+        version = f"PRAGMA user_version = {sqlite_files.VERSION}"
+        return [*super().construct_create_table_statements(), *beside.TABLES, version]
 
     def _insert_events(
         self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **besides: Any
     ) -> Any:
         positions = super()._insert_events(c, stored_events)
-        self._check_contiguous(c, stored_events[0])
-        execute = c.sqlite_cursor.execute
-        beside.remember(execute, besides["row"].match, besides["done"])
-        beside.put_row(execute, besides["row"])
+        write_beside(c.sqlite_cursor.execute, self.key, stored_events[0], **besides)
         return positions
 
-    def _check_contiguous(self, c: SQLiteCursor, first: StoredEvent) -> None:
-        before = first.originator_version - 1
-        query = "SELECT 1 FROM stored_events WHERE originator_id = ? AND originator_version = ?"
-        found = c.sqlite_cursor.execute(query, (UUID(str(first.originator_id)).hex, before))
-        if before and found.fetchone() is None:
-            raise IntegrityError
-
-    def read(self, match: UUID, after: int, upto: int) -> list[tuple[int, str, bytes]]:
-        query = (
-            "SELECT originator_version, topic, state FROM stored_events WHERE originator_id = ? "
-            "AND originator_version > ? AND originator_version <= ? ORDER BY originator_version"
-        )
-        with self.datastore.transaction(commit=False) as c:
+    @contextmanager
+    def executing(self, *, commit: bool) -> Iterator[Execute]:
+        with self.datastore.transaction(commit=commit) as c:
             c.sqlite_cursor.row_factory = None
-            c.execute(query, (match.hex, after, upto))
-            found: list[tuple[int, str, bytes]] = c.fetchall()
-            return found
+            yield c.sqlite_cursor.execute
 
-    def remembered(self, match: str, ids: Sequence[str]) -> dict[str, Remembered]:
-        with self.datastore.transaction(commit=False) as c:
-            return beside.remembered(c.sqlite_cursor.execute, match, ids)
+    def key(self, match: UUID) -> str:
+        return match.hex
 
-    def rows(self, wanted: Wanted) -> list[Row]:
-        with self.datastore.transaction(commit=False) as c:
-            return beside.rows(c.sqlite_cursor.execute, wanted)
 
-    def row(self, match: str) -> Row | None:
-        with self.datastore.transaction(commit=False) as c:
-            return beside.row(c.sqlite_cursor.execute, match)
+class PostgresRecorder(Reading, PostgresApplicationRecorder):
+    """Streams in a PostgreSQL database; the table lock makes writers take turns."""
 
-    def put_rows(self, rows: Sequence[Row]) -> None:
-        with self.datastore.transaction(commit=True) as c:
-            for row in rows:
-                beside.put_row(c.sqlite_cursor.execute, row)
+    def insert_events(self, stored_events: Sequence[StoredEvent], **besides: Any) -> Any:
+        with self.executing(commit=True) as execute:
+            execute(f"SET LOCAL lock_timeout = '{self.datastore.lock_timeout}s'", ())
+            execute("LOCK TABLE stored_events IN EXCLUSIVE MODE", ())
+            for event in stored_events:
+                execute(
+                    "INSERT INTO stored_events VALUES (?, ?, ?, ?)",
+                    (event.originator_id, event.originator_version, event.topic, event.state),
+                )
+            write_beside(execute, self.key, stored_events[0], **besides)
 
-    def matches(self) -> list[UUID]:
-        with self.datastore.transaction(commit=False) as c:
-            c.execute("SELECT DISTINCT originator_id FROM stored_events ORDER BY originator_id")
-            return [UUID(match) for (match,) in c.fetchall()]
+    @contextmanager
+    def executing(self, *, commit: bool) -> Iterator[Execute]:
+        with self.datastore.get_connection() as connection:
+            plain = connection.cursor(row_factory=tuple_row)
+            with connection.transaction(force_rollback=not commit):
+                yield partial(postgres_servers.execute, plain)
 
-    def check_writable(self) -> None:
-        with self.datastore.transaction(commit=True) as c:
-            c.execute("UPDATE match_rows SET game = game WHERE 0")
+    def key(self, match: UUID) -> UUID:
+        return match
+
+
+def write_beside(
+    execute: Execute,
+    key: Callable[[UUID], Any],
+    first: StoredEvent,
+    row: Row,
+    done: Sequence[Remembered],
+) -> None:
+    """Check that the first event follows the last one, and write what lies beside the events."""
+    match = UUID(str(first.originator_id))
+    if not beside.begun(execute, key(match), first.originator_version - 1):
+        raise IntegrityError
+    beside.remember(execute, row.match, done)
+    beside.put_row(execute, row)
 
 
 class Store:
@@ -323,11 +326,13 @@ class Store:
 
 
 def open_store(name: str, lock_timeout: int = LOCK_TIMEOUT) -> Store:
-    """Open a store by name (`sqlite:///path`, `memory:`); raises StoreProblem."""
+    """Open a store by name (`sqlite:///path`, `postgresql://…`, `memory:`); raises StoreProblem."""
     if name == MEMORY:
         return Store(name, MemoryRecorder(), lambda error: StoreDamaged(why=str(error)), _nothing)
     if name.startswith("sqlite:///") and len(name) > len("sqlite:///"):
         return _open_sqlite(Path(name.removeprefix("sqlite:///")), lock_timeout)
+    if name.startswith(("postgresql://", "postgres://")):
+        return _open_postgres(postgres_servers.server(name), lock_timeout)
     raise UnknownStore(store=name)
 
 
@@ -346,3 +351,26 @@ def _open_sqlite(path: Path, lock_timeout: int) -> Store:
         if empty:
             recorder.create_table()
     return store
+
+
+def _open_postgres(server: Server, lock_timeout: int) -> Store:
+    datastore = PostgresDatastore(
+        server.dbname,
+        server.host,
+        server.port,
+        server.user,
+        server.password,
+        connect_timeout=postgres_servers.CONNECT_TIMEOUT,
+        pool_size=1,
+        max_overflow=7,
+        max_waiting=100,
+        pre_ping=True,
+        lock_timeout=lock_timeout,
+    )
+    postgres_servers.prepare(server, lambda: PostgresRecorder(datastore).create_table())
+    return Store(
+        server.name,
+        PostgresRecorder(datastore),
+        lambda error: postgres_servers.trouble(server.name, error),
+        datastore.close,
+    )

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from uuid import UUID
+from uuid import UUID, uuid4
 
+import psycopg
 import pytest
 
 from service.matches import Matches
@@ -25,9 +26,37 @@ class Clock:
         return NOON + timedelta(seconds=self.ticks)
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run on memory and SQLite, and on PostgreSQL too where a module says `ON_POSTGRES = True`."""
+    if "store_name" in metafunc.fixturenames:
+        wide = getattr(metafunc.module, "ON_POSTGRES", False)
+        kinds = ["memory", "sqlite", *(["postgres"] if wide else [])]
+        metafunc.parametrize("store_name", kinds, indirect=True)
+
+
+@pytest.fixture(scope="session")
+def shared_database(postgres: str) -> Iterator[str]:
+    """One database for all these tests; each empties it."""
+    name = f"tablelog_{uuid4().hex}"
+    with psycopg.connect(postgres, autocommit=True) as server:
+        server.execute(f'create database "{name}"')
+        yield postgres.rpartition("/")[0] + f"/{name}"
+        server.execute(f'drop database "{name}" with (force)')
+
+
+@pytest.fixture
 def store_name(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    return "memory:" if request.param == "memory" else f"sqlite:///{tmp_path}/store.db"
+    match request.param:
+        case "memory":
+            return "memory:"
+        case "sqlite":
+            return f"sqlite:///{tmp_path}/store.db"
+        case _:
+            name: str = request.getfixturevalue("shared_database")
+            open_store(name).close()
+            with psycopg.connect(name, autocommit=True) as database:
+                database.execute("truncate stored_events, match_rows, request_ids")
+            return name
 
 
 @pytest.fixture

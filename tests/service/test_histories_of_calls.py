@@ -125,4 +125,4 @@ def counted(stones: int) -> dict[str, Json]:
 
 
 TestCalls = Calls.TestCase
-TestCalls.settings = settings(max_examples=30, stateful_step_count=25, deadline=None)
+TestCalls.settings = settings(stateful_step_count=25)

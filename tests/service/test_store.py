@@ -5,12 +5,14 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from uuid import UUID, uuid4
 
 import msgspec
+import psycopg
 import pytest
 
 from service.beside import Remembered
@@ -21,6 +23,7 @@ from service.store import Conflict, Store, open_store
 from service.stream import Noted, Recorded
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 
+ON_POSTGRES = True
 MATCH = UUID(int=7)
 ROW = Row(
     match=str(MATCH),
@@ -108,11 +111,47 @@ def test_a_store_is_made_with_its_folder_and_found_again(tmp_path: Path) -> None
         assert store.read(MATCH) == [noted("a")]
 
 
-@pytest.mark.parametrize("name", ["", "sqlite://", "sqlite:///", "mysql://x", "/path"])
+@pytest.mark.parametrize(
+    "name", ["", "sqlite://", "sqlite:///", "mysql://x", "/path", "postgresql://x?y=z"]
+)
 def test_a_name_that_is_no_store_is_refused(name: str) -> None:
     with pytest.raises(StoreProblem) as found:
         open_store(name)
     assert found.value.code == "unknown_store"
+
+
+def test_a_database_that_cannot_be_reached_says_so_and_keeps_its_password_back() -> None:
+    with pytest.raises(StoreProblem) as found:
+        open_store("postgresql://ana:secret@127.0.0.1:1/tablelog")
+    assert found.value.code == "store_unreachable"
+    assert found.value.details["path"] == "postgresql://127.0.0.1:1/tablelog"
+    assert "secret" not in str(found.value)
+
+
+def test_a_database_of_a_newer_version_is_left_alone(database: str) -> None:
+    open_store(database).close()
+    open_store(database).close()
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute("UPDATE store_version SET version = 99")
+    with pytest.raises(StoreProblem) as found:
+        open_store(database)
+    assert found.value.code == "newer_store"
+
+
+def test_a_database_is_made_once_by_many_at_once(database: str) -> None:
+    with ThreadPoolExecutor(6) as pool:
+        for store in pool.map(open_store, [database] * 6):
+            store.close()
+
+
+def test_a_locked_database_says_so_and_stores_nothing(database: str) -> None:
+    with closing(open_store(database, lock_timeout=1)) as store:
+        with psycopg.connect(database) as other:
+            other.execute("LOCK TABLE stored_events IN EXCLUSIVE MODE")
+            with pytest.raises(StoreProblem) as found:
+                store.append(MATCH, 0, [noted("a")], ROW)
+        assert found.value.code == "store_locked"
+        assert store.read(MATCH) == []
 
 
 def test_a_folder_is_no_store(tmp_path: Path) -> None:
