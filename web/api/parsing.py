@@ -33,7 +33,8 @@ def body() -> Json:
     try:
         return parse(request.get_data())
     except NotJson as error:
-        raise BadRequest(fields={"body": told(error.message)}) from error
+        right = say(words("JSON that can be stored, not this: {why}"), why=error.facts["why"])
+        raise BadRequest(fields={"body": told(right)}) from error
 
 
 def body_object() -> dict[str, Json]:

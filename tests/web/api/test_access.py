@@ -3,10 +3,12 @@
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from flask.testing import FlaskClient
 
 from tests.web.api.conftest import no_matches
 from web import access, create_app
+from web.command_line import main
 
 KEY = "a-key-of-the-owner-0123"
 
@@ -35,6 +37,16 @@ def test_serving_this_machine_alone_needs_no_key(host: str) -> None:
 def test_serving_other_machines_without_a_key_is_refused(host: str) -> None:
     with pytest.raises(access.KeyProblem, match="TABLELOG_OWNER_KEY"):
         access.owner_key(host, {})
+
+
+def test_the_program_does_not_start_for_other_machines_without_a_key(tmp_path: Path) -> None:
+    command = ["serve", "--host", "0.0.0.0", "--store", f"sqlite:///{tmp_path}/matches.db"]
+
+    result = CliRunner().invoke(main, command, env={"TABLELOG_OWNER_KEY": ""})
+
+    assert result.exit_code == 1
+    assert "TABLELOG_OWNER_KEY or --owner-key-file" in result.output
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_key_comes_from_the_environment_or_from_a_file(tmp_path: Path) -> None:

@@ -1,14 +1,19 @@
 """The OpenAPI document says what the API does: calls made from it get what it announces."""
 
+import json
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
+import jsonschema_rs
+import pytest
 import schemathesis
 from flask import Flask
 from hypothesis import settings
 from schemathesis.config import SchemathesisConfig
 from schemathesis.core.parameters import ParameterLocation
 
+from domain.catalogue import GAMES as CATALOGUE
 from service.matches import Matches
 from service.store import open_store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
@@ -28,6 +33,28 @@ def running() -> Flask:
     client.post("/api/v1/matches", json={**OPENING, "match": str(MATCH)})
     client.post(f"/api/v1/matches/{MATCH}/actions", json=WHOLE_MATCH[:3])
     return app
+
+
+FIXTURES = Path(__file__).parents[3] / "fixtures"
+LOGS = [path for game in CATALOGUE for path in sorted((FIXTURES / game).glob("*.match.json"))]
+
+
+@pytest.fixture(scope="module")
+def match_file() -> jsonschema_rs.Validator:
+    """What the document says of match files, with all the games of the catalogue."""
+    document = create_app(Matches(open_store("memory:"))).test_client().get("/api/v1/openapi.json")
+    return jsonschema_rs.Draft202012Validator(
+        {"$ref": "#/components/schemas/MatchFile", "components": document.json["components"]}
+    )
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_every_golden_log_fits_the_document(
+    match_file: jsonschema_rs.Validator, path: Path
+) -> None:
+    log = json.loads(path.read_bytes())
+
+    assert [error.message[:200] for error in match_file.iter_errors(log)] == []
 
 
 def whole(value: Any) -> Any:
