@@ -32,7 +32,8 @@ def choices(state: State, partial: Mapping[str, Json], viewer: Viewer) -> Stage 
         raise UnknownType(type=str(kind), known=tuple(FIELDS))
     check_shape({name: given[name] for name in ("player", *FIELDS[kind]) if name in given})
     if "player" not in given:
-        return _players(state, kind, viewer)
+        able = state.seats if "override" in given else _able(state, kind, viewer)
+        return Stage("player", say("Who?"), tuple(map(seat_choice, able)))
     check_match(state, given["player"])
     if ACTIONS[kind] in PHASE_OF:
         check_phase(state, given["player"], PHASE_OF[ACTIONS[kind]])
@@ -90,12 +91,11 @@ def _types(state: State, viewer: Viewer) -> Stage:
     return Stage("type", say("What happens?"), tuple(open_now.values()))
 
 
-def _players(state: State, kind: str, viewer: Viewer) -> Stage:
+def _able(state: State, kind: str, viewer: Viewer) -> tuple[str, ...]:
     """Who could do it; anybody's counters can be corrected."""
-    able = [
+    return tuple(
         player
         for offer in offers(state, viewer)
         if offer.type == kind and offer.refusal is None
         for player in (state.seats if offer.player is None else (offer.player,))
-    ]
-    return Stage("player", say("Who?"), tuple(map(seat_choice, able)))
+    )

@@ -16,7 +16,7 @@ def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
     """What the player on turn can do, most likely first; then who was passed over; corrections."""
     if state.phase == "finished":
         return ()
-    return (*_of_phase(state), Offer("adjust", None, say("Correct a counter")))
+    return (*_of_phase(state), Offer("adjust", None, say("Correct a counter"), correction=True))
 
 
 def _of_phase(state: State) -> tuple[Offer, ...]:
