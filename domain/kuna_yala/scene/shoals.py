@@ -18,15 +18,19 @@ START = ((0, 0),)
 
 
 def shoal_board(player: str, shoal: Shoal) -> Board:
-    """The board of a shoal; its box grows with the shoal and leaves room beside every card."""
+    """The board of a shoal: a square that grows with it and leaves room beside every card.
+
+    A square, so that boards keep their places on a page while shoals grow.
+    """
     cells = shoal.frontier or START
     left, right = min(x for x, _ in cells), max(x for x, _ in cells)
     low, high = min(y for _, y in cells), max(y for _, y in cells)
-    width, height = right - left + 2 * MARGIN, high - low + 2 * MARGIN
+    side = max(right - left, high - low) + 2 * MARGIN
+    middle = (left + right) / 2, -(low + high) / 2
     return Board(
         id=board_of(player),
         title=say("Shoal of {player}", player=Seat(player)),
-        box=(left - MARGIN, -high - MARGIN, width, height),
+        box=(middle[0] - side / 2, middle[1] - side / 2, side, side),
         owner=player,
     )
 

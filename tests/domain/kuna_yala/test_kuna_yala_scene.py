@@ -46,11 +46,11 @@ def test_every_player_has_a_board_between_the_offer_and_the_box() -> None:
     assert boards == [("middle", None), *shoals, ("box", None)]
 
 
-def test_a_board_grows_with_its_shoal_and_leaves_room_beside_it() -> None:
-    assert board(opened(), "shoal:A").box == (-0.6, -0.6, 1.2, 1.2)
+def test_a_board_is_a_square_that_grows_with_its_shoal_and_leaves_room_beside_it() -> None:
+    assert board(opened(), "shoal:A").box == pytest.approx((-0.6, -0.6, 1.2, 1.2))
     assert board(started(), "shoal:A").box == pytest.approx((-1.6, -1.6, 3.2, 3.2))
-    grown = with_shoals(started(), A={(0, 0): CORAL, (1, 0): CORAL, (1, 1): CORAL})
-    assert board(grown, "shoal:A").box == pytest.approx((-1.6, -2.6, 4.2, 4.2))
+    grown = with_shoals(started(), A={(0, 0): CORAL, (0, 1): CORAL, (0, 2): CORAL})
+    assert board(grown, "shoal:A").box == pytest.approx((-2.6, -3.6, 5.2, 5.2))
 
 
 def test_upward_in_a_shoal_is_upward_on_the_board() -> None:

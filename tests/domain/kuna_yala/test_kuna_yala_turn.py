@@ -28,6 +28,7 @@ from domain.refusals import NotYourTurn, RuleBroken, UnknownPlayer
 from tests.domain.kuna_yala.kuna_yala_tables import (
     CORAL,
     OCTOPUS,
+    PLAIN,
     SHARK,
     after,
     fish,
@@ -340,3 +341,32 @@ def test_piles_that_a_count_found_empty_end_the_game_once_the_cards_lie() -> Non
     placed = after(state, places("A", "red/teal", "A", (1, 0)))
     done = step(placed, "place_card", **_fields(CORAL, "B", (1, 0)))
     assert done.events[-1] == GameEnded(1)
+
+
+def test_fish_without_a_background_have_none_in_common() -> None:
+    rows = [
+        {"pattern": "{fish}", "kind": "FISH", "fish_count": 1, "copies_each": 16},
+        *PLAIN["card_types"][2:],
+    ]
+    state = started(edition={**PLAIN, "card_types": rows})
+    red, blue, coral = (state.edition.cards[name] for name in ("red", "blue", CORAL))
+    state = replace(state, phase="take", offer=(red, blue, coral, coral))
+    state = with_shoals(state, A={(0, 0): CORAL, (1, 0): "red", (2, 0): "red"})
+    taken = took(state, 1, 2)
+    assert isinstance(place(taken, "blue", "A", (3, 0)), NoCommonColour)
+    assert len(step(taken, "place_card", **_fields("red", "A", (3, 0))).events) == 1
+
+
+def test_an_octopus_with_a_background_can_bring_the_curse() -> None:
+    rows = [
+        *PLAIN["card_types"][:3],
+        {"type_id": "KRAKEN", "kind": "OCTOPUS", "background": "teal", "copies": 16},
+    ]
+    state = started(edition={**PLAIN, "card_types": rows})
+    state = with_shoals(
+        state, B={(0, 0): CORAL, (1, 0): "red/teal", (2, 0): "red/teal", (0, 1): CORAL}
+    )
+    state = step(state, "reveal", slot=1, pile=1, card="KRAKEN").state
+    done = step(state, "place_octopus", player="B", cell=[0, 0])
+    assert done.events[1] == CurseTriggered("B", ((0, 0), (1, 0), (2, 0)))
+    assert GAME.metrics(done.state)["B"]["octopuses"] == 0
