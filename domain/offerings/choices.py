@@ -52,8 +52,10 @@ def _next(state: State, kind: str, given: dict[str, Any]) -> Stage | Complete:
 
 def _likeliest(state: State, stage: Stage) -> Json:
     """The first thing that fits; anything of the kind where nothing fits what is given."""
-    if stage.kind in ("number", "text"):
+    if stage.kind == "number":
         return stage.default
+    if stage.kind == "text":
+        return ""
     if stage.kind == "many":
         return [choice.value for choice in stage.choices[: stage.least]]
     return stage.choices[0].value if stage.choices else _anything(state, stage.field)

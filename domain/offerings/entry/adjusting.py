@@ -21,7 +21,7 @@ def counters(state: State, known: Known) -> Stage:
 
 def reason(state: State, known: Known) -> Stage:
     """Why the log is corrected."""
-    return Stage("reason", say("Why?"), kind="text", default="counted at the table")
+    return Stage("reason", say("Why?"), kind="text")
 
 
 def _near(state: State, player: str) -> Iterator[Choice]:

@@ -15,7 +15,7 @@ ROW = 1.03
 NAMES = 3.2
 RIGHT = 9.35
 FOUR = ((-0.24, -0.22), (0.24, -0.22), (-0.24, 0.22), (0.24, 0.22))
-FIVE = ((-0.32, -0.23), (0.0, -0.23), (0.32, -0.23), (-0.16, 0.2), (0.16, 0.2))
+FIVE = ((-0.3, -0.22), (0.0, -0.22), (0.3, -0.22), (-0.16, 0.2), (0.16, 0.2))
 
 
 def height(state: State) -> float:
@@ -119,7 +119,7 @@ def _gives(ground: Ground, character: str, level: int, exclusive: bool) -> Messa
 def _markers(state: State, character: str, row: int) -> Iterator[Item]:
     track, top = state.tracks[character], state.edition.top
     exclusive = character in state.edition.exclusive
-    places, size = (FOUR, 0.46) if len(state.seats) <= 4 else (FIVE, 0.36)
+    places, size = (FOUR, 0.46) if len(state.seats) <= 4 else (FIVE, 0.34)
     for player, place in zip(state.seats, places, strict=False):
         level = track[player]
         alone = exclusive and level == top
