@@ -44,6 +44,9 @@ class Wish:
     keep_good_prefix: bool = False
 
 
+Outcome = Literal["new", "extended", "same"]
+
+
 @dataclass(frozen=True)
 class Imported:
     """What came of a file: the log as it is (or would be), `added` actions, what is wrong.
@@ -51,7 +54,7 @@ class Imported:
     `outcome` is None where nothing was or would be stored because of problems.
     """
 
-    outcome: Literal["new", "extended", "same"] | None
+    outcome: Outcome | None
     log: Log | None = None
     added: int = 0
     problems: tuple[Problem, ...] = ()
@@ -154,6 +157,16 @@ def _common(log: Log, file: MatchFile) -> int:
     )
 
 
+@dataclass(frozen=True)
+class Addition:
+    """What a file adds to a log: the events, the log with them, and what is wrong or doubtful."""
+
+    events: list[Recorded]
+    after: Log
+    problems: tuple[Problem, ...]
+    warnings: tuple[Problem, ...] = ()
+
+
 def _new(job: Job) -> Imported:
     matches, event = job.matches, changes.opening(job.file, job.scribe)
     match = UUID(job.file.match) if job.file.match else matches.new_id()
@@ -161,13 +174,14 @@ def _new(job: Job) -> Imported:
         start = opened(match, matches.games, event)
     except RuleBroken as broken:
         return Imported(None, problems=(*job.problems, Problem(0, broken)))
-    events, problems, warnings = _judge(job, start)
-    log = fold_stream(start, matches.codec(start), events)
-    if problems and not (job.wish.keep_good_prefix and log.steps):
-        return Imported(None, None, 0, problems, warnings)
+    addition = _judge(job, start)
+    log = addition.after
+    if addition.problems and not (job.wish.keep_good_prefix and log.steps):
+        return Imported(None, None, 0, addition.problems, addition.warnings)
     if not job.wish.dry_run:
-        log = matches.begin(match, event, events, _requests(job, log.steps, 0)).log
-    return Imported("new", log, log.steps, problems, warnings)
+        requests = _requests(job, log.steps, 0)
+        log = matches.store_new(log, [event, *addition.events], requests).log
+    return Imported("new", log, log.steps, addition.problems, addition.warnings)
 
 
 def _extend(job: Job, match: UUID) -> Imported:
@@ -176,18 +190,23 @@ def _extend(job: Job, match: UUID) -> Imported:
         against = tuple(_differences(job, log))
         if against:
             return Imported(None, log, 0, (*job.problems, *against))
-        events, problems, warnings = _judge(job, log)
-        after = fold_stream(log, job.matches.codec(log), events)
-        added = after.steps - log.steps
-        if problems and not (job.wish.keep_good_prefix and added):
-            return Imported(None, log, 0, problems, warnings)
-        if not job.wish.dry_run and events:
-            try:
-                after = job.matches.add(log, events, _requests(job, after.steps, log.steps))
-            except Conflict:
-                continue
-        return Imported("extended" if events else "same", after, added, problems, warnings)
+        addition = _judge(job, log)
+        added = addition.after.steps - log.steps
+        if addition.problems and not (job.wish.keep_good_prefix and added):
+            return Imported(None, log, 0, addition.problems, addition.warnings)
+        try:
+            _store(job, log, addition)
+        except Conflict:
+            continue
+        outcome: Outcome = "extended" if addition.events else "same"
+        return Imported(outcome, addition.after, added, addition.problems, addition.warnings)
     raise Refused(TooManyWriters())
+
+
+def _store(job: Job, log: Log, addition: Addition) -> None:
+    if addition.events and not job.wish.dry_run:
+        requests = _requests(job, addition.after.steps, log.steps)
+        job.matches.store_more(log, addition.after, addition.events, requests)
 
 
 def _differences(job: Job, log: Log) -> Iterator[Problem]:
@@ -200,25 +219,28 @@ def _differences(job: Job, log: Log) -> Iterator[Problem]:
         yield Problem(common + 1, ImportDiffers(match=str(log.match), stored=stored))
 
 
-def _judge(job: Job, log: Log) -> tuple[list[Recorded], tuple[Problem, ...], tuple[Problem, ...]]:
-    """What the file adds to a log: events, what is wrong, and what is only doubtful."""
+def _judge(job: Job, log: Log) -> Addition:
     file, codec = job.file, job.matches.codec(log)
     if "history" in file.raw and log.version == 1:
         events, refused = restored(log, codec, file, job.scribe)
     else:
         events, refused = _judged_prefix(job, log, file.actions[log.steps :])
-    problems = (*job.problems, *refused)
     after = fold_stream(log, codec, events)
+    problems = (*job.problems, *refused)
     if problems or after.steps > len(file.actions):
-        return events, problems, ()
-    if file.ended is not None and not after.ended:
-        try:
-            events.append(changes.finish(after, file.ended, job.scribe))
-        except RuleBroken as broken:
-            return events, (Problem(None, broken),), ()
-        after = fold_stream(after, codec, events[-1:])
-    events += remarks(after, file, job.scribe)
-    return events, (), tuple(result_differences(file.raw.get("result"), after.result))
+        return Addition(events, after, problems)
+    try:
+        more = [*_early_end(job, after), *remarks(after, file, job.scribe)]
+    except RuleBroken as broken:
+        return Addition(events, after, (Problem(None, broken),))
+    after = fold_stream(after, codec, more)
+    differing = tuple(result_differences(file.raw.get("result"), after.result))
+    return Addition([*events, *more], after, (), differing)
+
+
+def _early_end(job: Job, log: Log) -> Iterator[Recorded]:
+    if job.file.ended is not None and not log.ended:
+        yield changes.finish(log, job.file.ended, job.scribe)
 
 
 def _judged_prefix(

@@ -120,21 +120,21 @@ class Matches:
         match = UUID(named) if named else self.new_id()
         return self.begin(match, changes.opening(reading.file, self.scribe(call.by)))
 
-    def begin(
-        self,
-        match: UUID,
-        event: Opened,
-        more: Sequence[Recorded] = (),
-        requests: Sequence[Request] = (),
-    ) -> Done:
-        """Store a new stream: its opening, and what follows it with the requests that made it."""
+    def begin(self, match: UUID, event: Opened, more: Sequence[Recorded] = ()) -> Done:
+        """Store a new stream: its opening and what follows it."""
         try:
             log = self._further(opened(match, self.games, event), more)
         except RuleBroken as broken:
             raise Refused(broken, number=0) from None
+        return self.store_new(log, [event, *more])
+
+    def store_new(
+        self, log: Log, events: Sequence[Recorded], requests: Sequence[Request] = ()
+    ) -> Done:
+        """Store a whole new stream and the log that it folds to."""
         done = remembered(requests, range(1, log.steps + 1), log.version)
         try:
-            self.store.append(match, 0, [event, *more], row_of(log), done)
+            self.store.append(log.match, 0, events, row_of(log), done)
         except Conflict:
             return self._begun(log)
         return Done(self._keep(log))
@@ -321,9 +321,16 @@ class Matches:
         is longer than the log by now.
         """
         after = self._further(log, events)
+        self.store_more(log, after, events, requests)
+        return after
+
+    def store_more(
+        self, log: Log, after: Log, events: Sequence[Recorded], requests: Sequence[Request] = ()
+    ) -> None:
+        """Store events between two logs of a match; raises Conflict."""
         done = remembered(requests, range(log.steps + 1, after.steps + 1), after.version)
         self.store.append(log.match, log.version, events, row_of(after), done)
-        return self._keep(after)
+        self._keep(after)
 
     def codec(self, log: Log) -> Codec:
         """How the events of this match are stored."""

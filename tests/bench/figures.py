@@ -1,0 +1,14 @@
+"""All figures that `tablelog bench` shows."""
+
+from collections.abc import Iterator
+
+from tests.bench import stored
+from tests.bench.measuring import Figure
+
+SUBJECTS = (stored.figures,)
+
+
+def figures() -> Iterator[Figure]:
+    """The figures of every subject, one after the other."""
+    for subject in SUBJECTS:
+        yield from subject()

@@ -1,0 +1,158 @@
+"""Figures of what is stored: reading actions, writing, rebuilding, importing, showing."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from uuid import UUID, uuid4
+
+import msgspec
+
+from domain.game import fold
+from domain.message import Json
+from service.check import replay
+from service.imports import import_parsed
+from service.log import Log
+from service.match_files import MatchFile, read_match
+from service.matches import Call, Matches
+from service.replay import replay_answer
+from service.schemas import read_action
+from service.shelf import Wanted
+from service.steps import step_answer
+from service.store import StreamMapper, open_store
+from service.stream import Taken
+from tests.bench.measuring import Figure, against, milliseconds
+
+SAMPLE = Path("fixtures/kaivai/fifteen-huts.match.json")
+CALL = Call("bench")
+LISTED = 1_000
+"""Matches in the list from which a page is taken."""
+
+
+def figures() -> Iterator[Figure]:
+    """Everything measured on one whole match in an SQLite file."""
+    text = SAMPLE.read_bytes()
+    raw = json.loads(text)
+    file = read_match(text).file
+    assert file is not None
+    yield reading_actions(file)
+    with TemporaryDirectory() as folder, closing(open_store(f"sqlite:///{folder}/b.db")) as store:
+        matches = Matches(store)
+        match = UUID(import_one(matches, raw))
+        log = matches.log(match)
+        with closing(sqlite3.connect(f"{folder}/b.db")) as database:
+            yield rebuilding(matches, log, database)
+            yield positions(matches, log)
+            yield importing(matches, raw, file)
+            yield on_disk(database, Path(folder, "b.db"), log)
+        yield writing(matches, raw, Path(folder, "raw.db"))
+        yield showing_a_step(log)
+        yield replaying(log)
+        yield listing(matches, log)
+
+
+def import_one(matches: Matches, raw: dict[str, Json]) -> str:
+    """Import the match under an id of its own."""
+    match = str(uuid4())
+    found = import_parsed(matches, {**raw, "match": match}, CALL)
+    assert found.outcome == "new"
+    return match
+
+
+def reading_actions(file: MatchFile) -> Figure:
+    """Strict JSON of every action into its dataclass."""
+    raws = [dict(given.raw) for given in file.actions]
+    run = milliseconds(lambda: [read_action(file.game, raw) for raw in raws])
+    each = run / len(raws) * 1000
+    return against("read an action", each, "µs", "limit", 60, 1)
+
+
+def rebuilding(matches: Matches, log: Log, database: sqlite3.Connection) -> Figure:
+    """A log with all its positions from the file, beside reading, decoding and folding alone."""
+    bare = milliseconds(lambda: _bare(log, matches, database))
+    run = milliseconds(lambda: Matches(matches.store).log(log.match))
+    return against("rebuild a match", run, "ms", "read, decode, evolve alone", bare, 2.5)
+
+
+def _bare(log: Log, matches: Matches, database: sqlite3.Connection) -> object:
+    mapper, codec, state = StreamMapper(), matches.codec(log), log.states[0]
+    query = "SELECT topic, state FROM stored_events WHERE originator_id = ? ORDER BY rowid"
+    for topic, body in database.execute(query, (log.match.hex,)).fetchall():
+        event = mapper.decode(topic, body)
+        if isinstance(event, Taken):
+            state = fold(log.game, state, codec.events(event.outcome))
+    return state
+
+
+def positions(matches: Matches, log: Log) -> Figure:
+    """Every position of a match, visited."""
+    rebuild = milliseconds(lambda: Matches(matches.store).log(log.match))
+    run = milliseconds(
+        lambda: [log.game.status(state) for state in Matches(matches.store).log(log.match).states]
+    )
+    return against("all positions", run, "ms", "rebuild + 5 ms", 1.5 * rebuild + 5, 1)
+
+
+def importing(matches: Matches, raw: dict[str, Json], file: MatchFile) -> Figure:
+    """A whole file into the store, without the time that the rules take."""
+    start = file.game.start(file.opening)
+    judged = milliseconds(lambda: replay(file.game, start, file.actions))
+    run = milliseconds(lambda: import_one(matches, raw))
+    return against("import beside the rules", run - judged, "ms", "limit", 20, 1)
+
+
+def on_disk(database: sqlite3.Connection, path: Path, log: Log) -> Figure:
+    """What an action takes on disk, everything included."""
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    (stored,) = database.execute(
+        "SELECT count(DISTINCT originator_id) FROM stored_events"
+    ).fetchone()
+    each = path.stat().st_size / stored / log.steps
+    return against("disk for an action", each, "bytes", "limit", 600, 1)
+
+
+def writing(matches: Matches, raw: dict[str, Json], path: Path) -> Figure:
+    """One action at a time, durable, beside the same bytes into bare SQLite."""
+    actions = raw["actions"]
+    assert isinstance(actions, list)
+    match = matches.open({key: raw[key] for key in ("game", "players")}, CALL).log.match
+    steps = iter(actions[:60])
+    run = milliseconds(lambda: matches.act(match, next(steps), CALL), 50)
+    bodies = [msgspec.json.encode(event) for event in matches.store.read(match)]
+    with closing(sqlite3.connect(path, isolation_level=None)) as bare:
+        bare.execute("PRAGMA journal_mode = WAL")
+        bare.execute("CREATE TABLE events (version INTEGER PRIMARY KEY, state BLOB)")
+        insert = partial(bare.execute, "INSERT INTO events (state) VALUES (?)", (bodies[-1],))
+        alone = milliseconds(insert, 50)
+    return against("log an action, durable", run, "ms", "bare SQLite", alone, 10)
+
+
+def showing_a_step(log: Log) -> Figure:
+    """One step as the API shows it."""
+    viewer = frozenset(log.players)
+    run = milliseconds(lambda: step_answer(log, log.steps // 2, viewer))
+    return against("show a step", run, "ms", "limit", 10, 1)
+
+
+def replaying(log: Log) -> Figure:
+    """The whole answer of a replay page, beside drawing every position alone."""
+    viewer = frozenset(log.players)
+    drawn = milliseconds(lambda: [log.game.scene(state) for state in log.states], 3)
+    run = milliseconds(lambda: replay_answer(log, viewer), 3)
+    return against("answer a replay", run, "ms", "drawing alone", drawn, 2.5)
+
+
+def listing(matches: Matches, log: Log) -> Figure:
+    """A page of a long list, which must not depend on its length."""
+    row = matches.row(log.match)
+    rows = [
+        msgspec.structs.replace(row, match=str(UUID(int=number)), changed_at=f"2026-{number:05d}")
+        for number in range(LISTED)
+    ]
+    short = milliseconds(lambda: matches.page(Wanted()))
+    matches.store.put_rows(rows)
+    run = milliseconds(lambda: matches.page(Wanted(game=log.game.key)))
+    return against(f"a page of {LISTED} matches", run, "ms", "limit", max(short, 5), 1)
