@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from domain.akrotiri import GAME as AKROTIRI
 from domain.game import Game
 from domain.kaivai import GAME as KAIVAI
 from domain.kuna_yala import GAME as KUNA_YALA
@@ -11,4 +12,5 @@ GAMES: dict[str, Game[Any, Any, Any]] = {
     "kaivai": KAIVAI,
     "kuna_yala": KUNA_YALA,
     "offerings": OFFERINGS,
+    "akrotiri": AKROTIRI,
 }

@@ -14,7 +14,6 @@ from domain.akrotiri.geometry import (
     End,
     Piece,
     beside,
-    cell_of,
     piece_at,
     pieces_of,
     turned_corner,
@@ -82,6 +81,11 @@ class Board:
     def newest(self) -> Placed:
         """The tile that was laid last."""
         return self.placed[-1]
+
+    @property
+    def newest_pieces(self) -> tuple[Piece, ...]:
+        """The quarters of the tile that was laid last."""
+        return pieces_of(self.newest.cell)
 
     @cached_property
     def frontier(self) -> frozenset[Cell]:
@@ -200,8 +204,3 @@ def _end(node: str) -> End:
     _, cell, side = node.split(":")
     x, y = cell.split(",")
     return ((int(x), int(y)), side)
-
-
-def cell_of_dock(board: Board, dock: str) -> Cell:
-    """The cell of the tile that carries a dock."""
-    return cell_of(board.docks[dock])

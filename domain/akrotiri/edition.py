@@ -27,7 +27,7 @@ from domain.refusals import RuleBroken
 GOAL = "GOAL"
 LAST_TURN = "LAST_TURN"
 DEFAULT: Final = "default-v1"
-EDITIONS: Final[Mapping[str, Json]] = {
+EDITIONS: Final[Mapping[str, dict[str, Json]]] = {
     DEFAULT: json.loads(files("domain.akrotiri").joinpath("default-v1.json").read_text("utf-8"))
 }
 _KEYS = (
@@ -67,7 +67,7 @@ class Edition:
 
 def read_edition(given: Mapping[str, Json]) -> Edition:
     """An edition object; a missing part is that of the default one. Raises BadEdition."""
-    full = {**cast(dict[str, Json], EDITIONS[DEFAULT]), **given}
+    full = {**EDITIONS[DEFAULT], **given}
     wrong = dict(_faults(full, given))
     if wrong:
         raise BadEdition(fields=wrong)

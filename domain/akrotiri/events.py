@@ -33,12 +33,12 @@ class GoalCardDefined:
 
 @dataclass(frozen=True)
 class CardRevealed:
-    """An unknown slot of a hand was named."""
+    """An unknown slot of a hand was named; None only for who may not see it."""
 
     owner: str
     kind: str
     slot: int
-    id: str
+    id: str | None
 
 
 @dataclass(frozen=True)

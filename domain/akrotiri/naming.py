@@ -68,6 +68,11 @@ def color(key: str) -> Said:
     return word(COLOR_WORDS, key)
 
 
+def said(key: str) -> Message:
+    """A cube colour in words."""
+    return Message(COLOR_WORDS[key])
+
+
 def colors(keys: Iterable[str]) -> tuple[Fact, ...]:
     """Several cube colours as a fact."""
     return tuple(color(key) for key in keys)

@@ -116,6 +116,4 @@ def _edition(given: str | Mapping[str, Json] | None) -> tuple[Edition, Mapping[s
     return read_edition(name), options
 
 
-_KNOWN: Final = {
-    name: read_edition(cast(Mapping[str, Json], edition)) for name, edition in EDITIONS.items()
-}
+_KNOWN: Final = {name: read_edition(edition) for name, edition in EDITIONS.items()}

@@ -1,6 +1,6 @@
 """One class for each rule that can be broken (rules/akrotiri.md 8), by topic."""
 
-from domain.akrotiri.refusals import data, maps, opening, oracle, placing, sailing, trade
+from domain.akrotiri.refusals import data, entering, maps, opening, oracle, placing, sailing, trade
 from domain.refusals import (
     BadPayload,
     MatchFinished,
@@ -19,7 +19,7 @@ _COMMON: tuple[type[RuleBroken], ...] = (
     WrongPhase,
     NotYourTurn,
 )
-_TOPICS = (opening, data, placing, sailing, trade, maps, oracle)
+_TOPICS = (opening, data, placing, sailing, trade, maps, oracle, entering)
 
 
 def _own(topic: object) -> tuple[type[RuleBroken], ...]:

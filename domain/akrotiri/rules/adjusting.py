@@ -36,14 +36,16 @@ def adjust(state: State, action: Adjust, referee: Referee) -> tuple[Event, ...]:
 
 
 def counters(state: State, player: str) -> dict[str, Json]:
-    """The counters of a player as they are."""
+    """The counters of a player as they are; actions only of whoever has the turn."""
     seated = state.seated[player]
-    mine = state.phase == TURN and state.active == player
-    return {
-        "drachmas": seated.drachmas,
-        "actions_left": state.actions_left if mine else 0,
-        "boat_cubes": list(seated.boat),
-    }
+    counted: dict[str, Json] = {"drachmas": seated.drachmas, "boat_cubes": list(seated.boat)}
+    if _has_the_turn(state, player):
+        counted["actions_left"] = state.actions_left
+    return counted
+
+
+def _has_the_turn(state: State, player: str) -> bool:
+    return state.phase == TURN and state.active == player
 
 
 def _wrong(state: State, action: Adjust) -> Iterator[tuple[str, Message]]:
@@ -62,7 +64,7 @@ def _drachmas(state: State, player: str, value: Json) -> Message | None:
 
 
 def _actions_left(state: State, player: str, value: Json) -> Message | None:
-    if state.phase != TURN or state.active != player:
+    if not _has_the_turn(state, player):
         return say("only whoever has the turn has actions")
     fits = is_whole(value, 0) and value <= MOST_ACTIONS
     return None if fits else say("a whole number from 0 to {most}", most=MOST_ACTIONS)

@@ -24,11 +24,12 @@ from domain.akrotiri.refusals.placing import (
     TileNotInHand,
     TileUndefined,
 )
-from domain.akrotiri.rules.order import check_placing
+from domain.akrotiri.rules.order import check_placing, phase_fact
 from domain.akrotiri.seen import tiles_unseen
-from domain.akrotiri.state import ACTIONS, CUBES, NOTHING_DUE, PLACE, SETUP, State
+from domain.akrotiri.state import ACTIONS, CUBES, NOTHING_DUE, PLACE, SETUP, TURN, State
 from domain.message import Seat
 from domain.referee import Referee
+from domain.refusals import WrongPhase
 
 _THERA_ONLY = frozenset((THERA,))
 
@@ -45,10 +46,7 @@ def place_tile(state: State, action: PlaceTile, referee: Referee) -> tuple[Event
 
 def skip_placement(state: State, action: SkipPlacement, referee: Referee) -> tuple[Event, ...]:
     """Discard the tile in hand, as no cell is legal for it (10.4, placement_anchor)."""
-    check_placing(state, action.player, PLACE)
-    cells = legal_cells(state)
-    if cells:
-        referee.objects(PlacementPossible(cell=naming.cell(cells[0])))
+    check_skipping(state, action.player, referee)
     check_defined(state, action.tile_id)
     slot = hand_slot(state, action.player, action.tile_id)
     return (PlacementSkipped(action.player, action.tile_id, slot),)
@@ -64,6 +62,16 @@ def place_cubes(state: State, action: PlaceCubes, referee: Referee) -> tuple[Eve
     if action.player == state.first:
         return (CubesPlaced(action.player, first, action.second, state.second, PLACE),)
     return (CubesPlaced(action.player, first, action.second, action.player, NOTHING_DUE),)
+
+
+def check_skipping(state: State, player: str, referee: Referee) -> None:
+    """A tile is due in a turn, and there is no legal cell for it."""
+    if state.phase != TURN:
+        raise WrongPhase(phase=phase_fact(state))
+    check_placing(state, player, PLACE)
+    cells = legal_cells(state)
+    if cells:
+        referee.objects(PlacementPossible(cell=naming.cell(cells[0])))
 
 
 def check_defined(state: State, tile_id: str) -> None:

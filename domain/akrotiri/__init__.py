@@ -1,0 +1,62 @@
+"""Akrotiri: tiles, sea routes and hidden temples round Thera; 2 players."""
+
+from domain.akrotiri.actions import ACTIONS, Action
+from domain.akrotiri.bot import propose
+from domain.akrotiri.choices import choices, offers
+from domain.akrotiri.edition import DEFAULT, EDITIONS
+from domain.akrotiri.events import EVENTS, Event
+from domain.akrotiri.evolve import evolve
+from domain.akrotiri.metrics import CURVES, MEASURES, PARTS, itemise, metrics, result
+from domain.akrotiri.naming import PHASE_WORDS
+from domain.akrotiri.options import OPTIONS
+from domain.akrotiri.refusals import REFUSALS
+from domain.akrotiri.rules import decide
+from domain.akrotiri.rules.adjusting import COUNTERS
+from domain.akrotiri.scene import GLYPHS, scene
+from domain.akrotiri.secrets import conceal, veil
+from domain.akrotiri.start import SEATS, start
+from domain.akrotiri.state import State
+from domain.akrotiri.status import status
+from domain.akrotiri.telling import tell
+from domain.akrotiri.view import view
+from domain.game import Game
+from domain.message import Message
+
+__all__ = ["GAME"]
+
+GAME: Game[State, Action, Event] = Game(
+    key="akrotiri",
+    title="Akrotiri",
+    rules="akrotiri-1/1",
+    seats=range(2, 3),
+    editions=EDITIONS,
+    default_edition=DEFAULT,
+    options=OPTIONS,
+    opening_keys=("first",),
+    player_keys=("seat",),
+    key_values={"seat": SEATS},
+    actions=ACTIONS,
+    events=EVENTS,
+    refusals=REFUSALS,
+    counters=COUNTERS,
+    measures=MEASURES,
+    curves=CURVES,
+    parts=PARTS,
+    phases={key.lower(): Message(label) for key, label in PHASE_WORDS.items()},
+    glyphs=GLYPHS,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    status=status,
+    offers=offers,
+    choices=choices,
+    metrics=metrics,
+    itemise=itemise,
+    result=result,
+    tell=tell,
+    conceal=conceal,
+    veil=veil,
+    scene=scene,
+    view=view,
+    propose=propose,
+)
