@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-START_LIMIT = 60.0
+START_LIMIT = 200.0
 STOP_LIMIT = 15.0
 PAUSE = 0.05
 
@@ -39,7 +39,7 @@ def serving(
 ) -> Iterator[LiveServer]:
     """Run `tablelog serve` with its log, and its store unless one is named, in `folder`.
 
-    Raises NotServing when it does not come up within a minute.
+    Raises NotServing when it does not come up in time.
     """
     port = free_port()
     store = store or f"sqlite:///{folder / 'tablelog.db'}"
