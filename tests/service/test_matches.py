@@ -118,6 +118,11 @@ def test_every_wrong_field_of_a_list_is_named_at_once(matches: Matches, match: U
     }
 
 
+def test_an_empty_list_is_no_action_and_stores_nothing(matches: Matches, match: UUID) -> None:
+    done = matches.act(match, [], ANA)
+    assert (done.steps, done.log.version) == ((), 1)
+
+
 def test_an_action_for_another_step_is_refused_with_the_log(matches: Matches, match: UUID) -> None:
     matches.act(match, WHOLE_MATCH[0], ANA)
     with pytest.raises(Refused) as refused:

@@ -258,6 +258,17 @@ def test_a_damaged_stream_is_never_read_in_part(
     assert str(match) in str(found.value.details["why"])
 
 
+def test_a_store_that_was_put_back_to_an_earlier_time_is_read_as_it_is_now(
+    stored: tuple[Matches, UUID, sqlite3.Connection],
+) -> None:
+    matches, match, database = stored
+    assert matches.log(match).steps == 5
+    database.execute("DELETE FROM stored_events WHERE originator_version > 4")
+    assert matches.log(match).steps == 3
+    assert matches.act(match, WHOLE_MATCH[3], Call("ana")).log.steps == 4
+    assert Matches(matches.store, GAMES).log(match) == matches.log(match)
+
+
 def test_an_event_of_a_newer_game_is_not_guessed(
     stored: tuple[Matches, UUID, sqlite3.Connection],
 ) -> None:
