@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask
 
 from service.matches import Matches
-from web import access, api, language, meters, pages, sign_in
+from web import access, api, assets, language, meters, pages, sign_in
 
 LARGEST_BODY = 2**20
 """How many bytes a request may bring; an import may bring more."""
@@ -17,8 +17,12 @@ def create_app(matches: Matches, config: Mapping[str, Any] | None = None) -> Fla
 
     Ours: `OWNER_KEY`, the key that every call must show; None when only this machine can call.
     """
-    app = Flask(__name__)
-    app.config.from_mapping(OWNER_KEY=None, MAX_CONTENT_LENGTH=LARGEST_BODY)
+    app = Flask(__name__, static_url_path=assets.address())
+    app.config.from_mapping(
+        OWNER_KEY=None,
+        MAX_CONTENT_LENGTH=LARGEST_BODY,
+        SEND_FILE_MAX_AGE_DEFAULT=assets.KEPT_SECONDS,
+    )
     app.config.from_mapping(config or {})
     app.extensions["matches"] = matches
     meters.register(app)

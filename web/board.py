@@ -4,6 +4,7 @@ The two draw alike, so that a page looks the same before its script has run and 
 """
 
 from collections.abc import Iterable, Mapping
+from math import floor
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -54,8 +55,8 @@ def palette(glyphs: Glyphs) -> Markup:
 
 
 def number(value: float) -> str:
-    """A coordinate as short as script writes it: three decimals at most, no trailing zeros."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    """A coordinate as script writes it: rounded up at half a thousandth, no trailing zeros."""
+    text = f"{floor(value * 1000 + 0.5) / 1000:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 

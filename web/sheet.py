@@ -52,7 +52,7 @@ class Sheet:
         rows: dict[str, int] = {}
         for move in (self.answer["start"], *self.answer["moves"]):
             for key, panel in move["drawing"].get("panels", {}).items():
-                rows[key] = max(rows.get(key, 0), len(panel["rows"]) if panel else 0)
+                rows[key] = max(rows.get(key, 0), len(panel.get("rows", ())) if panel else 0)
         return rows
 
     @property

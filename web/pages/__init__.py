@@ -22,4 +22,6 @@ def register(app: Flask) -> None:
     app.register_blueprint(blueprint)
     app.extensions[PAGE] = mistakes.page
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    # Boards stand on the page in the order of the scene: data for script is not sorted.
+    app.jinja_env.policies["json.dumps_kwargs"] = {"sort_keys": False}
     app.jinja_env.globals.update(LOOKS=LOOKS, MARKS=MARKS, PLOTLY=PLOTLY, get_locale=get_locale)

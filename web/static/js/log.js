@@ -22,6 +22,8 @@ let now = position;
 let offers = [];
 let narrowed = null;
 let trouble = null;
+let eager = false;
+let undone = [];
 
 /** Whatever the page shows follows from `now`, `offers`, `entry` and `trouble`. */
 function show() {
@@ -31,6 +33,7 @@ function show() {
   showConfirm();
   showLights();
   if (focus && !root.contains(document.activeElement)) focusAgain(focus);
+  if (eager && !entry.waiting) confirm();
 }
 
 /** Where the keyboard is, so that it can stay there when the controls are drawn anew. */
@@ -308,15 +311,15 @@ function problem(body) {
   return { message: body.message ?? words.no_answer };
 }
 
-/** Send something that changes the match; then show the position that it led to. */
-async function write(call, body) {
+/** Send something that changes the match, say what it did, then show where it led. */
+async function write(call, body, done) {
   part("#confirm").disabled = true;
   const sent = { ...body, expected_step: now.step, id: crypto.randomUUID() };
   const answer = await ask(`${api}/${call}`, sent);
   trouble = answer.ok ? null : problem(answer.body);
+  if (answer.ok) done();
   if (answer.ok || answer.status === 409) await moveOn();
   else show();
-  return answer;
 }
 
 async function moveOn() {
@@ -328,26 +331,30 @@ async function moveOn() {
   await refresh();
 }
 
+/** Log the action; asked for while the server still thinks about it, as soon as it is whole. */
 async function confirm() {
-  if (!entry.complete) return;
-  const { ok } = await write("actions", entry.partial);
-  if (ok) say("");
+  eager = entry.waiting;
+  if (eager || !entry.complete) return;
+  await write("actions", entry.partial, () => say("", []));
 }
 
 async function undo() {
   const sentence = now.text;
-  const { ok } = await write("undo", { to: now.step - 1 });
-  if (ok) say(spoken(words.undone, { sentence }), { redo: true });
+  const said = spoken(words.undone, { sentence });
+  await write("undo", { to: now.step - 1 }, () => say(said, [...undone, sentence]));
 }
 
 async function redo() {
-  const { ok } = await write("redo", {});
-  if (ok) say(spoken(words.redone, { sentence: now.text }));
+  const sentence = undone.at(-1);
+  const said = spoken(words.redone, { sentence });
+  await write("redo", {}, () => say(said, undone.slice(0, -1)));
 }
 
-function say(text, { redo: possible = false } = {}) {
+/** What was done last, and what can be brought back. */
+function say(text, rest) {
+  undone = rest;
   part(".undo-line .said").textContent = text;
-  part("#redo").hidden = !possible;
+  part("#redo").hidden = undone.length === 0;
 }
 
 /** The digits choose the n-th thing that can be pressed. */

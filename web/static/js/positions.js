@@ -21,12 +21,27 @@ export function drawnAfter(before, changes) {
   );
 }
 
+/** Things, or the fields of one, after changes: null takes away, objects change in part. */
 function patched(before, changes) {
   const keys = Object.keys(changes);
   if (keys.length === 0) return before;
-  const after = { ...before, ...changes };
-  for (const key of keys) if (changes[key] === null) delete after[key];
+  const after = { ...before };
+  for (const key of keys) {
+    const change = changes[key];
+    if (change === null) delete after[key];
+    else if (key === "rows" && !Array.isArray(change)) after[key] = rowsAfter(before[key], change);
+    else if (isObject(change) && isObject(before[key])) after[key] = patched(before[key], change);
+    else after[key] = change;
+  }
   return after;
+}
+
+function rowsAfter(rows, changes) {
+  return rows.map((row, index) => changes[index] ?? row);
+}
+
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function countedAfter(before, changes) {

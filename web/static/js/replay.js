@@ -129,6 +129,11 @@ function typeStep({ key }) {
   typed.value = key;
 }
 
+function goTyped() {
+  go(Number.parseInt(typed.value, 10) || 0);
+  typed.blur();
+}
+
 function filterMoves() {
   for (const line of list.querySelectorAll("[data-of]")) {
     line.classList.toggle("off", only.value !== "" && line.dataset.of !== only.value);
@@ -170,8 +175,8 @@ function chooseTab(name) {
 function listen() {
   bindKeys(KEYS);
   slider.addEventListener("input", () => go(Number(slider.value)));
-  typed.addEventListener("change", () => go(Number.parseInt(typed.value, 10) || 0));
-  typed.addEventListener("keydown", ({ key }) => key === "Enter" && typed.blur());
+  typed.addEventListener("change", goTyped);
+  typed.addEventListener("keydown", ({ key }) => key === "Enter" && goTyped());
   typed.addEventListener("blur", () => (typed.value = step));
   play.addEventListener("click", toggleAutoplay);
   speed.addEventListener("change", () => changeSpeed(0));

@@ -219,7 +219,7 @@ export class Table {
 function element(name, className, ...children) {
   const made = document.createElement(name);
   if (className) made.className = className;
-  made.append(...children);
+  made.append(...children.filter((child) => child !== ""));
   return made;
 }
 
@@ -228,7 +228,9 @@ function panelParts(panel, looks) {
   table.append(element("caption", "", ...owned(looks[panel.owner], panel.title)));
   if (panel.columns?.length) {
     const head = element("tr", "", element("td", ""));
-    for (const column of panel.columns) head.append(heading("col", String(column)));
+    for (const column of panel.columns) {
+      head.append(column === "" ? element("td", "") : heading("col", column));
+    }
     table.append(element("thead", "", head));
   }
   const body = element("tbody", "");
@@ -244,8 +246,9 @@ function panelParts(panel, looks) {
 /** Whose it is and what it is called; a player's name stands only once. */
 function owned(look, label) {
   if (!look) return [String(label)];
-  const rest = label === look.name ? [] : [" ", element("span", "of", String(label))];
-  return [element("span", `${look.colour} dot`), look.name, ...rest];
+  const dot = element("span", `${look.colour} dot`);
+  if (label.includes(look.name)) return [dot, label];
+  return [dot, `${look.name} `, element("span", "of", label)];
 }
 
 function heading(scope, ...parts) {

@@ -1,0 +1,52 @@
+"""A hand that logs by touching what it sees on the log page."""
+
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page, expect
+
+
+@dataclass(frozen=True)
+class Hand:
+    """Taps places, buttons and dice of an open log page."""
+
+    page: Page
+
+    def sees_step(self, step: int) -> None:
+        """Wait until the page is at a step and ready for the next action."""
+        expect(self.page.locator(f'.logging[data-ready][data-step="{step}"]')).to_be_visible()
+
+    def takes(self, offer: str) -> None:
+        """Begin an action by its button, unless the page has begun it as the only one."""
+        expect(self.page.locator(".offers:visible, .doing:visible")).to_be_visible()
+        if self.page.locator(".doing .label").inner_text() != offer:
+            self.page.locator(".offer", has=self.page.get_by_text(offer, exact=True)).click()
+
+    def lit(self, item: str) -> Locator:
+        """A lit place or piece by the id of its item."""
+        return self.page.locator(f'[data-light="{item}"]')
+
+    def touches(self, q: int, r: int) -> None:
+        """Tap a lit hex."""
+        self.lit(f"hex:{q},{r}").click()
+
+    def touches_anyway(self, item: str) -> None:
+        """Tap something that is not lit, while other places are."""
+        expect(self.page.locator(".light:not(.chosen)").first).to_be_visible()
+        self.page.locator(f'[data-item="{item}"]').click(force=True)
+
+    def picks(self, choice: str) -> None:
+        """Press the button of a choice."""
+        named = self.page.get_by_text(choice, exact=True)
+        self.page.locator(".field .choice", has=named).click()
+
+    def confirms(self, sentence: str, step: int) -> None:
+        """The button says the sentence; pressed, the page is a step further."""
+        button = self.page.locator("#confirm")
+        expect(button).to_have_text(f"Log: {sentence}")
+        expect(button).to_be_enabled()
+        button.click()
+        self.sees_step(step)
+
+    def is_refused(self, sentence: str) -> None:
+        """A refusal stands beside what caused it."""
+        expect(self.page.locator(".field .wrong")).to_have_text(sentence)

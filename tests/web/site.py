@@ -1,0 +1,63 @@
+"""The pages as a browser meets them: the application over a store in memory, on a free port."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from werkzeug.serving import make_server
+
+from domain.catalogue import GAMES
+from service.matches import Call, Matches
+from service.store import open_store
+from tests.service.tiny_game import TINY
+from web import create_app
+
+CALL = Call("test")
+KAIVAI = {
+    "game": "kaivai",
+    "players": [
+        {"player": "A", "name": "Ana", "colour": "red"},
+        {"player": "B", "name": "Ben", "colour": "blue"},
+        {"player": "C", "name": "Cyn", "colour": "green"},
+    ],
+}
+FILE_ONLY = ("actions", "checks", "refusals", "result", "source")
+
+
+def fresh_matches() -> Matches:
+    """No matches yet, of our games and of one that the pages have never heard of."""
+    return Matches(open_store("memory:"), {**GAMES, "tiny": TINY})
+
+
+def logged(matches: Matches, file: dict[str, Any], upto: int | None = None) -> str:
+    """Store a match file, or its first actions; the id of the match."""
+    opening = {key: value for key, value in file.items() if key not in FILE_ONLY}
+    match = matches.open(opening, CALL).log.match
+    if actions := file.get("actions", [])[:upto]:
+        matches.act(match, actions, CALL)
+    return str(match)
+
+
+@dataclass(frozen=True)
+class Site:
+    """A running site and the matches behind it."""
+
+    url: str
+    matches: Matches
+
+
+@contextmanager
+def running_site() -> Iterator[Site]:
+    """Serve an empty site until the end of the block."""
+    matches = fresh_matches()
+    server = make_server("127.0.0.1", 0, create_app(matches), threaded=True)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield Site(f"http://127.0.0.1:{server.server_port}", matches)
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()

@@ -1,0 +1,82 @@
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.golden_logs import golden
+from tests.watched_page import PHONE, NewPage
+from tests.web.logging_hand import Hand
+from tests.web.site import Site, logged
+
+AXE = Axe()
+EXAMPLE = golden("kaivai", "worked-example-first-round")
+
+
+def shelf(site: Site, page: Page) -> None:
+    logged(site.matches, EXAMPLE)
+    page.goto(site.url)
+
+
+def games(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}/matches/new")
+
+
+def opening(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}/matches/new/kaivai")
+    page.locator(".house-rules summary").click()
+
+
+def choosing(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}/matches/{logged(site.matches, EXAMPLE, 13)}/log")
+    Hand(page).sees_step(13)
+
+
+def entering(site: Site, page: Page) -> None:
+    choosing(site, page)
+    hand = Hand(page)
+    hand.takes("Build")
+    hand.touches(-3, 2)
+    hand.touches(-4, 3)
+    expect(page.locator(".field .choice").first).to_be_visible()
+
+
+def complete(site: Site, page: Page) -> None:
+    entering(site, page)
+    Hand(page).picks("meeting hut")
+    expect(page.locator("#confirm")).to_be_enabled()
+
+
+def replay(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}/matches/{logged(site.matches, EXAMPLE)}/replay?step=14")
+    expect(page.locator("[data-curve=score] .scatterlayer")).to_be_attached()
+
+
+def keys(site: Site, page: Page) -> None:
+    replay(site, page)
+    page.keyboard.press("?")
+
+
+VIEWS = (shelf, games, opening, choosing, entering, complete, replay, keys)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", ["phone", "desktop"])
+@pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.__name__)
+def test_axe_finds_nothing(
+    site: Site,
+    new_page: NewPage,
+    view: Callable[[Site, Page], None],
+    width: str,
+    scheme: str,
+) -> None:
+    size = PHONE if width == "phone" else {}
+    page = new_page(color_scheme=scheme, reduced_motion="reduce", **size)
+    view(site, page)
+    found = AXE.run(page).response["violations"]
+    told = [
+        f"{rule['id']}: {node['html'][:200]} {node.get('failureSummary', '')}"
+        for rule in found
+        for node in rule["nodes"][:3]
+    ]
+    assert not told, "\n".join(told)

@@ -1,0 +1,84 @@
+import json
+import re
+from uuid import UUID
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.matches import Matches
+from tests.golden_logs import golden
+from tests.web.page_text import text_of
+from tests.web.site import CALL, logged
+
+
+@pytest.fixture
+def replay(shelf: Matches) -> str:
+    return f"/matches/{logged(shelf, golden('kaivai', 'worked-example-first-round'))}/replay"
+
+
+def link(page: str, name: str) -> str:
+    found = re.search(rf'data-go="{name}" href="([^"]+)"', page)
+    assert found
+    return found[1]
+
+
+def test_without_script_the_page_shows_the_step_of_its_address(
+    reader: FlaskClient, replay: str
+) -> None:
+    words = text_of(reader.get(f"{replay}?step=14").text)
+    assert "Ana builds a meeting hut at C6 for 10 shells." in words
+    assert "Score 7 +3 4 6" in words
+
+
+def test_without_script_links_lead_back_and_forth(reader: FlaskClient, replay: str) -> None:
+    page = reader.get(f"{replay}?step=14").text
+    steps = {name: link(page, name) for name in ("first", "previous", "next", "last")}
+    assert steps == {
+        "first": "?step=0",
+        "previous": "?step=13",
+        "next": "?step=15",
+        "last": "?step=22",
+    }
+
+
+@pytest.mark.parametrize(("asked", "shown"), [("", 22), ("?step=99", 22), ("?step=-1", 0)])
+def test_a_step_that_is_not_there_shows_the_nearest(
+    reader: FlaskClient, replay: str, asked: str, shown: int
+) -> None:
+    page = reader.get(f"{replay}{asked}").text
+    assert f'data-step="{shown}" aria-current="step"' in page
+
+
+def test_moves_stand_in_their_round_and_phase(reader: FlaskClient, replay: str) -> None:
+    words = text_of(reader.get(replay).text)
+    assert "Round 1 · Bidding 2 Order of bidding: Ana, Ben, Cyn." in words
+
+
+def test_the_page_holds_the_whole_match_and_a_figure_for_every_curve(
+    reader: FlaskClient, replay: str
+) -> None:
+    page = reader.get(replay).text
+    island = page.split('id="page-data">')[1].split("</script>")[0]
+    data = json.loads(island)
+    assert [move["step"] for move in data["replay"]["moves"]] == list(range(1, 23))
+    assert set(data["figures"]) == {curve["key"] for curve in data["replay"]["curves"]}
+
+
+def test_undone_moves_are_folded_at_the_end(reader: FlaskClient, shelf: Matches) -> None:
+    match = logged(shelf, golden("kaivai", "worked-example-first-round"))
+    shelf.undo(UUID(match), CALL, to=20)
+    assert "2 undone moves Cyn passes." in text_of(reader.get(f"/matches/{match}/replay").text)
+
+
+def test_a_match_that_is_not_there_is_told_in_a_sentence(reader: FlaskClient) -> None:
+    answer = reader.get("/matches/00000000-0000-4000-8000-000000000000/replay")
+    assert answer.status_code == 404
+    assert "There is no match" in text_of(answer.text)
+
+
+def test_a_match_of_a_game_that_the_pages_never_heard_of_is_replayed(
+    reader: FlaskClient, shelf: Matches
+) -> None:
+    players = [{"player": "A", "name": "Ana"}, {"player": "B", "name": "Ben"}]
+    match = logged(shelf, {"game": "tiny", "players": players})
+    assert "The heap" in reader.get(f"/matches/{match}/replay").text

@@ -1,0 +1,25 @@
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask_babel import Babel
+
+from web.pages.spoken import log_words, replay_words
+
+SCRIPTS = Path(__file__).parents[2] / "web" / "static" / "js"
+REPLAY = ("replay.js",)
+LOG = ("log.js", "fields.js")
+
+
+def used(names: tuple[str, ...]) -> set[str]:
+    text = "".join((SCRIPTS / name).read_text("utf-8") for name in names)
+    return set(re.findall(r"\bwords\.(\w+)", text))
+
+
+@pytest.mark.parametrize(("names", "words"), [(REPLAY, replay_words), (LOG, log_words)])
+def test_script_is_given_the_words_it_says_and_no_others(names: tuple[str, ...], words) -> None:
+    app = Flask("words")
+    Babel(app)
+    with app.test_request_context():
+        assert set(words()) == used(names)
