@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from domain.akrotiri.geometry import Cell
 from domain.akrotiri.rules.placing import legal_cells
-from domain.akrotiri.scene.ground import BOARD, SEA, UPRIGHT, free_item, ground
+from domain.akrotiri.scene.ground import BOARD, BRIDGES, UPRIGHT, free_item, ground
 from domain.akrotiri.scene.hands import hand_board, hand_items
 from domain.akrotiri.scene.panels import panels
 from domain.akrotiri.scene.pictures import face_glyphs, face_items
@@ -108,7 +108,7 @@ def _newest(state: State) -> Iterator[Item]:
     """A frame round the tile that was laid last."""
     if state.board.placed:
         at = middle(state.board.newest.cell)
-        yield Item(id="newest", board=BOARD, glyph="frame", at=at, layer=SEA + 1)
+        yield Item(id="newest", board=BOARD, glyph="frame", at=at, layer=BRIDGES)
 
 
 def _unseen_items(state: State) -> tuple[Item, ...]:

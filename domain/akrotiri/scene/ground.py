@@ -99,7 +99,19 @@ def start_items(start: StartBoard) -> tuple[Item, ...]:
         for x, y in start.cells
     )
     docks = start_piers(start).items()
+    (left, top), (width, height) = start.origin, start.size
+    name = Item(
+        id="name:thera",
+        board=BOARD,
+        glyph="label",
+        text=say("Thera"),
+        at=(2 * left + width, 2 * top + height + 0.14),
+        size=0.46,
+        paint="snow",
+        layer=ICONS,
+    )
     return (
+        name,
         *waters,
         *_route_items(THERA, (moved(line, (0, 0)) for line in start_lines(start))),
         *(_dock_item(f"{THERA}:{name}", at) for name, at in docks),
@@ -158,8 +170,8 @@ def icon_item(terrain: str, piece: Piece) -> Item:
         board=BOARD,
         glyph=terrain,
         title=say("{terrain}", terrain=naming.word(naming.TERRAIN_WORDS, terrain)),
-        at=in_piece(piece, 0.3, 0.3),
-        size=0.56,
+        at=in_piece(piece, 0.29, 0.29),
+        size=0.5,
         layer=ICONS,
     )
 

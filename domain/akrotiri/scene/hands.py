@@ -91,8 +91,8 @@ def map_items(
         _item(name, board, f"chart_{difficulty}", at, CARDS, title),
         _item(f"{name}:compass", board, "compass", middle, CARDS),
         *_needs(name, board, middle, card.condition),
-        _text(f"{name}:cost", board, _off(at, (-0.5, 1.12)), say("{n} dr.", n=card.cost)),
-        _text(f"{name}:points", board, _off(at, (0.5, 1.12)), say("{n} VP", n=card.vp)),
+        _text(f"{name}:cost", board, _off(at, (-0.46, 1.24)), say("{n} dr.", n=card.cost)),
+        _text(f"{name}:points", board, _off(at, (0.46, 1.24)), say("{n} VP", n=card.vp)),
     )
 
 
@@ -106,10 +106,10 @@ def _needs(
             aside = 0.46 * (number - (len(alike) - 1) / 2)
             spot = _off(middle, (x + (aside if x == 0 else 0), y + (aside if y == 0 else 0)))
             key = f"{name}:{direction}:{need.color}"
-            yield _item(key, board, TERRAIN_OF[need.color], spot, MARKS, size=0.5)
+            yield _item(key, board, TERRAIN_OF[need.color], spot, MARKS, size=0.46)
             if need.count > 1:
-                count = _off(spot, (0.27, 0.2))
-                yield _text(f"{key}:n", board, count, say("{n}", n=need.count), 0.34)
+                count = _off(spot, (0.36, 0.12) if x == 0 else (0.0, 0.54))
+                yield _text(f"{key}:n", board, count, say("{n}", n=need.count), 0.36)
 
 
 @lru_cache(maxsize=1024)
@@ -124,7 +124,7 @@ def goal_items(name: str, board: str, at: Point, goal: GoalCard) -> tuple[Item, 
     return (
         _item(name, board, "goal", at, CARDS, title),
         _item(f"{name}:what", board, f"goal_{goal.code.lower()}", _off(at, (0, -0.2)), MARKS),
-        _text(f"{name}:points", board, _off(at, (0, 1.05)), say("{n} VP", n=goal.points)),
+        _text(f"{name}:points", board, _off(at, (0, 1.12)), say("{n} VP", n=goal.points)),
     )
 
 
@@ -140,7 +140,7 @@ def _item(
     return Item(id=name, board=board, glyph=glyph, title=title, at=at, size=size, layer=layer)
 
 
-def _text(name: str, board: str, at: Point, text: Message, size: float = 0.36) -> Item:
+def _text(name: str, board: str, at: Point, text: Message, size: float = 0.3) -> Item:
     return Item(id=name, board=board, glyph="label", at=at, text=text, size=size, layer=MARKS)
 
 

@@ -16,12 +16,12 @@ from domain.message import Seat, say
 from domain.scene import Item, Point
 
 _SPOTS: Final[tuple[Point, ...]] = (
-    (0.6, 0.24),
-    (0.24, 0.6),
-    (0.5, 0.5),
-    (0.2, 0.2),
-    (0.42, 0.1),
-    (0.1, 0.42),
+    (0.66, 0.2),
+    (0.2, 0.66),
+    (0.52, 0.5),
+    (0.22, 0.22),
+    (0.44, 0.12),
+    (0.12, 0.44),
 )
 """Where the cubes of a quarter lie, from the corner towards the middle of the tile."""
 
@@ -48,7 +48,7 @@ def cube_items(piece: Piece, colors: tuple[str, ...]) -> tuple[Item, ...]:
                 "{color} cube at {piece}", color=naming.color(color), piece=naming.piece(piece)
             ),
             at=in_piece(piece, *_SPOTS[place % len(_SPOTS)]),
-            size=0.34,
+            size=0.32,
             layer=PIECES,
         )
         for place, color in enumerate(colors)
