@@ -61,9 +61,22 @@ class Header:
     origin: Origin = "table"
     match: str | None = None
     ended: Ended | None = None
+    secrets: Literal["kept", "open"] = "open"
 
 
-HEADER = ("players", "edition", "options", "played_on", "place", "origin", "match", "ended")
+HEADER = (
+    "players",
+    "edition",
+    "options",
+    "played_on",
+    "place",
+    "origin",
+    "match",
+    "ended",
+    "secrets",
+)
+KEPT_AS_THEY_ARE = ("secrets",)
+"""Keys of the header that stay among the opening's own, as they say something for later."""
 CHAIR = ("player", "name", "colour")
 
 
@@ -87,7 +100,7 @@ def read_opening(game: Game[Any, Any, Any], raw: Mapping[str, Json]) -> OpeningR
     if wrong:
         fields = {key: Said(render(right), right) for key, right in wrong.items()}
         return OpeningRead(None, None, (Problem(0, BadPayload(fields=fields)),), warnings)
-    own = {key: raw[key] for key in raw if key not in (*HEADER, *BESIDES)}
+    own = {key: raw[key] for key in raw if _is_own(key)}
     players = tuple(
         Player(chair.player, chair.name or chair.player, chair.colour, extra)
         for chair, extra in zip(header.players, extras, strict=True)
@@ -102,6 +115,10 @@ def read_opening(game: Game[Any, Any, Any], raw: Mapping[str, Json]) -> OpeningR
         own,
     )
     return OpeningRead(opening, header, (), warnings)
+
+
+def _is_own(key: str) -> bool:
+    return key in KEPT_AS_THEY_ARE or key not in (*HEADER, *BESIDES)
 
 
 def _apart(players: Json) -> tuple[Json, list[dict[str, Json]]]:
@@ -161,7 +178,7 @@ def write_opening(opening: Opening) -> dict[str, Json]:
 
 def read_stored_opening(stored: Mapping[str, Any]) -> Opening:
     """The opening again, from the keys that `write_opening` wrote; nothing is checked."""
-    own = {key: value for key, value in stored.items() if key not in (*HEADER, "game")}
+    own = {key: value for key, value in stored.items() if _is_own(key)}
     players = tuple(
         Player(
             seat["player"],

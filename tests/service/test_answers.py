@@ -108,7 +108,9 @@ def test_everything_opens_when_the_match_is_over(matches: Matches, log: Log) -> 
 
 
 def test_a_table_may_keep_its_secrets_for_good(matches: Matches) -> None:
-    match = matches.open({**OPENING, "secrets": "kept"}, ANA).log.match
+    opened = matches.open({**OPENING, "secrets": "kept"}, ANA).log
+    match = opened.match
+    assert opened.opening.extra == {"secrets": "kept"}
     matches.act(match, WHOLE_MATCH[:3], ANA)
     over = matches.finish(match, Ended("stopped"), ANA).log
     assert hidden(step_answer(over, 1, frozenset("B")))
@@ -242,6 +244,8 @@ def test_a_correction_tells_what_becomes_illegal_and_how_the_scores_change(
             "step": 3,
             "place": 3,
             "entry": None,
+            "change": 0,
+            "before": "Ana takes 3 stones.",
             "type": "take",
             "player": "A",
             "because_of": None,
@@ -255,7 +259,17 @@ def test_a_correction_tells_what_becomes_illegal_and_how_the_scores_change(
     plan, done = matches.amend(log.match, [Change(step=3, replace=takes("A", 1))], ANA)
     assert done is not None
     answer = amendment_answer(plan, done.log, frozenset("B"))
-    assert (answer["saved"], answer["amendment"], answer["differ"]) == (True, 1, [3])
+    assert (answer["saved"], answer["amendment"]) == (True, 1)
+    assert answer["differ"] == [
+        {
+            "step": 3,
+            "place": 3,
+            "entry": None,
+            "change": 0,
+            "before": "Ana takes 3 stones.",
+            "after": "Ana takes 1 stone.",
+        }
+    ]
     assert answer["scores"] == {"before": {"A": None, "B": 0}, "after": {"A": None, "B": 0}}
 
 

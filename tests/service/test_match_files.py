@@ -64,6 +64,14 @@ def test_unknown_keys_of_the_opening_are_kept_and_reported() -> None:
     ]
 
 
+def test_a_table_says_at_its_opening_that_it_keeps_its_secrets() -> None:
+    found = reading(secrets="kept")
+    assert found.warnings == ()
+    assert found.file is not None
+    assert found.file.opening.extra == {"secrets": "kept"}
+    assert problems(reading(secrets="maybe")) == [(0, "bad_payload")]
+
+
 def test_all_problems_of_shape_are_found_at_once() -> None:
     found = reading(
         played_on="yesterday",
