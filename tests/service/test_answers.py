@@ -130,13 +130,24 @@ def applied(answer: dict[str, Any]) -> list[tuple[Any, Any]]:
         for player, values in move["metrics"].items():
             metrics[player] = {**metrics.get(player, {}), **values}
         for kind, things in move["drawing"].items():
-            drawing[kind] = {
-                key: thing
-                for key, thing in {**drawing[kind], **things}.items()
-                if thing is not None
-            }
+            now = {key: changed(drawing[kind].get(key), thing) for key, thing in things.items()}
+            drawing[kind] = without_nothing({**drawing[kind], **now})
         found.append((dict(metrics), {kind: dict(things) for kind, things in drawing.items()}))
     return found
+
+
+def changed(thing: dict[str, Any] | None, by: dict[str, Any] | None) -> dict[str, Any] | None:
+    """A thing of a drawing with the fields that differ; rows may come by index."""
+    if thing is None or by is None:
+        return by
+    now = {**thing, **by}
+    if isinstance(by.get("rows"), dict):
+        now["rows"] = [by["rows"].get(str(at), row) for at, row in enumerate(thing["rows"])]
+    return without_nothing(now)
+
+
+def without_nothing(things: dict[str, Any]) -> dict[str, Any]:
+    return {key: thing for key, thing in things.items() if thing is not None}
 
 
 def test_a_replay_holds_only_differences_that_add_up_to_every_step(
