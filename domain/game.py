@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from domain.message import Json, Message
 from domain.opening import Opening
 from domain.referee import Referee
 from domain.refusals import RuleBroken
+from domain.report import Course, Table
 from domain.scene import Scene
 from domain.stages import Complete, Offer, Stage
 from domain.standing import Result, Status
@@ -56,6 +57,16 @@ class Telling:
     because: tuple[Message, ...] = ()
 
 
+def no_tables(course: Course[Any, Any]) -> tuple[Table, ...]:
+    """A game that tells nothing of its own about a match afterwards."""
+    return ()
+
+
+def no_traits(course: Course[Any, Any]) -> Mapping[str, Mapping[str, str]]:
+    """A game in which nothing of its own tells the players apart."""
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, A, E]):
     """A game as the rest of the house sees it.
@@ -78,6 +89,9 @@ class Game(Generic[S, A, E]):
     scene      concealed state → drawing
     view       concealed state → plain JSON
     propose    state, chance → an action (JSON) that a sensible player would take
+    report     course of a match → the game's own tables about it
+    traits     course of a match → player → trait → value, by which statistics compare players
+    trait_labels  trait → what it is called
     """
 
     key: str
@@ -114,6 +128,9 @@ class Game(Generic[S, A, E]):
     view: Callable[[S], Mapping[str, Json]]
     propose: Callable[[S, Chance], Mapping[str, Json]]
     key_values: Mapping[str, tuple[Json, ...]] = field(default_factory=dict)
+    report: Callable[[Course[S, E]], tuple[Table, ...]] = no_tables
+    traits: Callable[[Course[S, E]], Mapping[str, Mapping[str, str]]] = no_traits
+    trait_labels: Mapping[str, Message] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
