@@ -179,7 +179,7 @@ def _new(job: Job) -> Imported:
     if addition.problems and not (job.wish.keep_good_prefix and log.steps):
         return Imported(None, None, 0, addition.problems, addition.warnings)
     if not job.wish.dry_run:
-        requests = _requests(job, log.steps, 0)
+        requests = _requests(job, log, 0)
         log = matches.store_new(log, [event, *addition.events], requests).log
     return Imported("new", log, log.steps, addition.problems, addition.warnings)
 
@@ -205,7 +205,7 @@ def _extend(job: Job, match: UUID) -> Imported:
 
 def _store(job: Job, log: Log, addition: Addition) -> None:
     if addition.events and not job.wish.dry_run:
-        requests = _requests(job, addition.after.steps, log.steps)
+        requests = _requests(job, addition.after, log.steps)
         job.matches.store_more(log, addition.after, addition.events, requests)
 
 
@@ -256,13 +256,9 @@ def _judged_prefix(
     return events, ()
 
 
-def _requests(job: Job, upto: int, behind: int) -> list[Request]:
-    """The actions of the file from one step to another as requests, known ids left out."""
-    raws = [dict(given.raw) for given in job.file.actions[behind:upto]]
+def _requests(job: Job, log: Log, behind: int) -> list[Request]:
+    """The actions behind a step as requests; ids that the match knows already are left out."""
+    raws = [dict(given.raw) for given in job.file.actions[behind : log.steps]]
     ids = [own_id(job.file.game, raw) for raw in raws]
-    known = (
-        job.matches.store.remembered(UUID(job.file.match), [one for one in ids if one])
-        if behind and job.file.match
-        else {}
-    )
+    known = job.matches.store.remembered(log.match, [one for one in ids if one])
     return [request(None if one in known else one, raw) for one, raw in zip(ids, raws, strict=True)]

@@ -153,6 +153,19 @@ def test_the_ids_of_imported_actions_are_known_afterwards(matches: Matches) -> N
     assert (2, "id_reused") in told(found)
 
 
+def test_an_action_that_was_undone_can_come_back_in_a_file(matches: Matches) -> None:
+    first = {**WHOLE_MATCH[0], "id": MATCH} if isinstance(WHOLE_MATCH[0], dict) else {}
+    plain = {key: value for key, value in FILE.items() if key != "match"}
+    found = import_parsed(matches, {**plain, "actions": [first, WHOLE_MATCH[1]]}, ANA)
+    assert found.log is not None
+    matches.act(found.log.match, {**takes("A", 1), "id": str(UUID(int=1))}, ANA)
+    matches.undo(found.log.match, ANA)
+    again = {**takes("A", 1), "id": str(UUID(int=1))}
+    longer = {**plain, "actions": [first, WHOLE_MATCH[1], again]}
+    assert import_parsed(matches, longer, ANA).outcome == "extended"
+    assert [entry.number for entry in matches.log(found.log.match).line] == [1, 2, 4]
+
+
 @pytest.fixture
 def lived(matches: Matches) -> Log:
     """A match with everything: undone, redone, restored, amended, noted, renamed, ended early."""
