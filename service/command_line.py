@@ -16,7 +16,7 @@ from service.check import Checked, answer, check
 from service.exports import written
 from service.imports import Imported, Wish, import_parsed, import_text
 from service.matches import Call, Matches
-from service.problems import Problem
+from service.problems import Problem, Unreadable
 from service.progress import watched
 from service.refusals import Refused
 from service.results import differences, result_json
@@ -82,7 +82,7 @@ def check_files(files: tuple[Path, ...], as_json: bool, metrics: bool, step: int
     """Replay match files through the rules without storing them."""
     good = True
     for file in watched(files, "Checking"):
-        checked = check(file.read_bytes(), until=step)
+        checked = _check(file, step)
         good = good and checked.ok
         if as_json:
             told = answer(str(file), checked, metrics=metrics)
@@ -90,6 +90,17 @@ def check_files(files: tuple[Path, ...], as_json: bool, metrics: bool, step: int
         else:
             _show_check(file, checked)
     sys.exit(0 if good else 1)
+
+
+def _check(file: Path, step: int | None) -> Checked:
+    try:
+        return check(file.read_bytes(), until=step)
+    except OSError as error:
+        return Checked(None, problems=(_unreadable(error),))
+
+
+def _unreadable(error: OSError) -> Problem:
+    return Problem(None, Unreadable(why=error.strerror or type(error).__name__))
 
 
 def _show_check(file: Path, checked: Checked) -> None:
@@ -129,10 +140,17 @@ def import_files(
     wish, good = Wish(dry_run, keep_good_prefix), True
     with opened(store) as matches:
         for file in watched(files, "Importing"):
-            found = import_text(matches, file.read_bytes(), BY, wish)
+            found = _import(matches, file, wish)
             good = good and not found.problems
             _show_import(file, found, dry_run=dry_run)
     sys.exit(0 if good else 1)
+
+
+def _import(matches: Matches, file: Path, wish: Wish) -> Imported:
+    try:
+        return import_text(matches, file.read_bytes(), BY, wish)
+    except OSError as error:
+        return Imported(None, problems=(_unreadable(error),))
 
 
 def _show_import(file: Path, found: Imported, *, dry_run: bool) -> None:

@@ -35,6 +35,11 @@ class NotJson(RuleBroken):
     says = words("This is not JSON that can be stored: {why}.")
 
 
+class Unreadable(RuleBroken):
+    code = "unreadable"
+    says = words("The file cannot be read: {why}.")
+
+
 class UnknownFormat(RuleBroken):
     code = "unknown_format"
     says = words("The file says that its format is “{format}”; known is {known}.")

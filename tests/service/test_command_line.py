@@ -84,13 +84,22 @@ def test_a_bad_file_is_told_and_fails(store: str, tmp_path: Path) -> None:
         (["verify", "--store", "mysql://x"], "“mysql://x” names no store"),
         (["verify", "--store", "sqlite:////"], "is a folder"),
         (["export", "4f0df770-9cfa-4536-b207-d5f91fd1b94f"], "There is no match 4f0df770"),
-        (["import", "nowhere.json"], "nowhere.json: No such file"),
+        (["import", "nowhere.json"], "unreadable: The file cannot be read: No such file"),
     ],
 )
 def test_what_goes_wrong_is_a_sentence(store: str, arguments: list[str], sentence: str) -> None:
     ran = run(*arguments, code=1)
     assert sentence in ran.output
     assert "Traceback" not in ran.output
+
+
+def test_a_file_that_cannot_be_read_keeps_no_other_from_being_checked(
+    played: list[Path], tmp_path: Path
+) -> None:
+    ran = run("check", "--json", tmp_path / "nowhere.json", tmp_path, played[0], code=1)
+    told = [json.loads(line) for line in ran.output.splitlines()]
+    assert [line["ok"] for line in told] == [False, False, True]
+    assert [line["problems"][0]["code"] for line in told[:2]] == ["unreadable"] * 2
 
 
 def test_export_wants_to_know_which(store: str) -> None:
