@@ -4,40 +4,29 @@ Every step of the new line is judged again from where it differs. Steps that wou
 listed; only a plan without any can be stored.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from domain.game import Step, take
+from domain.game import Step
 from domain.message import Json
 from domain.opening import Opening
 from domain.refusals import RuleBroken
 from service.changes import Scribe
 from service.codec import Codec
+from service.knock_ons import causes
 from service.log import Entry, Log
 from service.openings import write_opening
-from service.schemas import read_action
+from service.slots import Slot, judge
 from service.stream import Amended, Outcome, Put
-
-
-@dataclass(frozen=True)
-class Slot:
-    """A step of the new line: the entry that stays or comes back, or a new action (entry None).
-
-    `behind` is the entry of the old line after which it stands; `step` its step there, if any.
-    """
-
-    behind: int
-    action: dict[str, Json]
-    entry: Entry | None = None
-    step: int | None = None
 
 
 @dataclass(frozen=True)
 class Illegal:
     """A step of the new line that the rules refuse.
 
-    `because_of` is an earlier illegal step without which this one would be fine.
+    `place` is its place in the new line, counted from 1; `because_of` that of an earlier illegal
+    step that must be put right first, if this one is not against the rules by itself.
     """
 
     slot: Slot
@@ -51,6 +40,7 @@ class Judged:
     """A step of the new line as the rules judge it now; `same` if it is as it was."""
 
     slot: Slot
+    place: int
     step: Step[Any, Any]
     same: bool
 
@@ -76,8 +66,17 @@ def plan(log: Log, slots: Sequence[Slot], opening: Opening | None = None) -> Pla
     """Judge a new line; raises what the rules have against the opening."""
     start = log.states[0] if opening is None else log.game.start(opening)
     judged, refused = _judge(log, slots, start, opened_anew=opening is not None)
-    illegal = tuple(_explained(log, start, slots, refused))
+    due = causes(log, slots, refused, _before(min(refused, default=0), judged, start))
+    illegal = tuple(
+        Illegal(slots[place], place + 1, broken, due[place] + 1 if place in due else None)
+        for place, broken in refused.items()
+    )
     return Plan(log, tuple(slots), opening, start, judged, illegal)
+
+
+def _before(place: int, judged: Sequence[Judged], start: Any) -> Any:
+    """The position before the first refused place: up to there every slot was judged."""
+    return judged[place - 1].step.state if place else start
 
 
 def _judge(
@@ -90,21 +89,17 @@ def _judge(
         untouched = untouched and place < log.steps and slot.entry is log.line[place]
         if untouched:
             entry, state = log.line[place], log.states[place + 1]
-            judged.append(Judged(slot, Step(entry.events, state, entry.waived), same=True))
+            step = Step(entry.events, state, entry.waived)
+            judged.append(Judged(slot, place + 1, step, same=True))
             continue
         try:
-            step = _take(log, state, slot)
+            step = judge(log, state, slot)
         except RuleBroken as broken:
             refused[place] = broken
             continue
         state = step.state
-        judged.append(Judged(slot, step, same=_same(slot.entry, step)))
+        judged.append(Judged(slot, place + 1, step, same=_same(slot.entry, step)))
     return tuple(judged), refused
-
-
-def _take(log: Log, state: Any, slot: Slot, *, forced: bool = False) -> Step[Any, Any]:
-    given = read_action(log.game, slot.action)
-    return take(log.game, state, given.action, override=given.override or forced)
 
 
 def _same(entry: Entry | None, step: Step[Any, Any]) -> bool:
@@ -113,41 +108,6 @@ def _same(entry: Entry | None, step: Step[Any, Any]) -> bool:
     doubts = tuple((doubt.code, doubt.message) for doubt in entry.warnings)
     new = tuple((doubt.code, doubt.message) for doubt in step.warnings)
     return (entry.events, entry.waived, doubts) == (step.events, step.waived, new)
-
-
-def _explained(
-    log: Log, start: Any, slots: Sequence[Slot], refused: dict[int, RuleBroken]
-) -> Iterator[Illegal]:
-    """Every refusal, and whether it is only there because an earlier illegal step is left out.
-
-    To tell, the line is played once more with illegal steps taken as if they had happened anyway.
-    """
-    if not refused:
-        return
-    first = min(refused)
-    alone = _refused_when_forced(log, start, slots)
-    for place, broken in refused.items():
-        cause = first if place != first and place not in alone else None
-        slot = slots[place]
-        yield Illegal(slot, place + 1, broken, None if cause is None else cause + 1)
-
-
-def _refused_when_forced(log: Log, start: Any, slots: Sequence[Slot]) -> set[int]:
-    state, refused = start, set()
-    for place, slot in enumerate(slots):
-        try:
-            state = _take(log, state, slot).state
-        except RuleBroken:
-            refused.add(place)
-            state = _forced(log, state, slot)
-    return refused
-
-
-def _forced(log: Log, state: Any, slot: Slot) -> Any:
-    try:
-        return _take(log, state, slot, forced=True).state
-    except RuleBroken:
-        return state
 
 
 def amended(

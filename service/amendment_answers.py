@@ -1,17 +1,18 @@
 """A correction as it would be or was made, as JSON (wire.md, section 7)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from domain.game import Viewer
 from domain.message import Json, Translate, in_english
 from domain.standing import Result
-from service.amending import Illegal, Plan
+from service.amending import Illegal, Judged, Plan
 from service.early_end import result_of
 from service.log import Log
 from service.problems import told
 from service.results import result_json
 from service.showing import Showing
+from service.supposing import supposed
 
 
 def amendment_answer(
@@ -21,44 +22,56 @@ def amendment_answer(
 
     `saved` is the log with the amendment in it, None as long as it is only planned.
     """
-    showing = Showing(plan.log, viewer, translate)
-    before, after = plan.log.states[-1], plan.state
-    differ: list[Json] = [one.slot.step for one in plan.judged if one.slot.step and not one.same]
+    before = Showing(plan.log, viewer, translate)
+    after = Showing(supposed(plan), viewer, translate)
     return {
         "match": str(plan.log.match),
         "saved": saved is not None,
         "amendment": saved.amendments[-1].number if saved else None,
         "step": saved.steps if saved else plan.log.steps,
         "steps": len(plan.slots),
-        "illegal": [_illegal(one, showing) for one in plan.illegal],
-        "differ": differ,
-        "scores": {"before": _scores(showing, before), "after": _scores(showing, after)},
-        "result": {
-            "before": result_json(_result(showing, before)),
-            "after": result_json(_result(showing, after)),
-        },
+        "illegal": [_illegal(one, before, after) for one in plan.illegal],
+        "differ": list(_differing(plan, before, after)),
+        "scores": {"before": _scores(before), "after": _scores(after)},
+        "result": {"before": result_json(_result(before)), "after": result_json(_result(after))},
     }
 
 
-def _illegal(one: Illegal, showing: Showing) -> dict[str, Json]:
+def _illegal(one: Illegal, before: Showing, after: Showing) -> dict[str, Json]:
     return {
-        "step": one.slot.step,
-        "place": one.place,
-        "entry": one.slot.entry.number if one.slot.entry else None,
+        **_where(one, before),
         "type": one.slot.action.get("type"),
         "player": one.slot.action.get("player"),
         "because_of": one.because_of,
-        **told(one.broken, showing.say),
+        **told(one.broken, after.say),
     }
 
 
-def _result(showing: Showing, state: Any) -> Result | None:
-    seen = showing.game.conceal(state, showing.viewer)
-    return result_of(showing.game, seen, showing.log.ended)
+def _differing(plan: Plan, before: Showing, after: Showing) -> Iterator[dict[str, Json]]:
+    """Steps of the new line that are new or come out differently, as they were and will be."""
+    for step, one in enumerate(plan.judged, 1):
+        if not one.same:
+            yield {**_where(one, before), "after": after.tell(step).text}
 
 
-def _scores(showing: Showing, state: Any) -> dict[str, Json]:
-    seen: Mapping[str, Mapping[str, int | None]] = showing.game.metrics(
-        showing.game.conceal(state, showing.viewer)
+def _where(one: Illegal | Judged, showing: Showing) -> dict[str, Json]:
+    """Which step of the old line, which place in the new one, made by which change, told how."""
+    slot = one.slot
+    return {
+        "step": slot.step,
+        "place": one.place,
+        "entry": slot.entry.number if slot.entry else None,
+        "change": slot.change,
+        "before": showing.tell(slot.step).text if slot.step else None,
+    }
+
+
+def _result(showing: Showing) -> Result | None:
+    return result_of(showing.game, showing.state(showing.log.steps), showing.log.ended)
+
+
+def _scores(showing: Showing) -> dict[str, Json]:
+    measured: Mapping[str, Mapping[str, Any]] = showing.game.metrics(
+        showing.state(showing.log.steps)
     )
-    return {player: values["score"] for player, values in seen.items()}
+    return {player: values["score"] for player, values in measured.items()}

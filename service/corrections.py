@@ -2,20 +2,22 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 
-from domain.message import Json, Message, say, words
+from domain.message import Json, Message, Said, render, say, words
 from domain.opening import Opening
+from domain.refusals import BadPayload
 from domain.shape import Within
-from service.amending import Plan, Slot, amended, plan
+from service.amending import Plan, amended, plan
 from service.changes import Scribe
 from service.codec import Codec
 from service.log import Amendment, Log
-from service.openings import read_opening, write_opening
-from service.refusals import NothingToRevert, StillIllegal, UnknownStep
+from service.openings import BESIDES, HEADER, read_opening, write_opening
+from service.refusals import NothingToRevert, Refused, StillIllegal, UnknownStep
 from service.schemas import Overriding, read_action
+from service.slots import Slot
 from service.stream import Amended
 
 Step = Annotated[int, Within(0)]
@@ -29,12 +31,14 @@ class Change:
     after: Step | None = None
     replace: Mapping[str, Any] | None = None
     insert: Mapping[str, Any] | None = None
-    drop: Literal[True] | None = None
+    drop: bool | None = None
     override: Overriding | None = None
     opening: Mapping[str, Any] | None = None
 
     def wrong_shape(self) -> Iterator[tuple[str, Message]]:
         """What does not fit together: each change is of one kind."""
+        if self.drop is False:
+            yield "drop", say(words("true, or left out"))
         of_steps = [self.replace, self.drop, self.override]
         kinds = [kind for kind in (*of_steps, self.insert, self.opening) if kind is not None]
         if len(kinds) != 1:
@@ -45,6 +49,17 @@ class Change:
             yield "after", say(words("the step behind which an action is inserted"))
 
 
+@dataclass
+class LeftIllegal(Refused):
+    """A correction was refused because of steps that it leaves illegal; the plan tells which."""
+
+    plan: Plan | None = None
+
+
+CORRECTABLE = ("players", "edition", "options", "played_on", "place")
+"""The keys of every opening that a correction may change, besides those of its game."""
+
+
 def slots_of(log: Log, changes: Sequence[Change]) -> list[Slot]:
     """The new line that some changes ask for; raises UnknownStep, or what is wrong with actions."""
     for change in changes:
@@ -52,25 +67,30 @@ def slots_of(log: Log, changes: Sequence[Change]) -> list[Slot]:
         least = 0 if change.step is None else 1
         if place is not None and not least <= place <= log.steps:
             raise UnknownStep(step=place, steps=log.steps)
-    slots = list(_inserted(log, changes, 0))
+    numbered = list(enumerate(changes))
+    slots = list(_inserted(log, numbered, 0))
     for step, entry in enumerate(log.line, 1):
         slot = Slot(entry.number, dict(entry.action), entry, step)
-        slots += _changed(log, slot, [change for change in changes if change.step == step])
-        slots += _inserted(log, changes, step)
+        slots += _changed(log, slot, [one for one in numbered if one[1].step == step])
+        slots += _inserted(log, numbered, step)
     return slots
 
 
-def _inserted(log: Log, changes: Sequence[Change], after: int) -> Iterator[Slot]:
+Numbered = Sequence[tuple[int, Change]]
+"""Changes with their places among those that were asked for."""
+
+
+def _inserted(log: Log, changes: Numbered, after: int) -> Iterator[Slot]:
     behind = log.line[after - 1].number if after else 0
-    for change in changes:
+    for number, change in changes:
         if change.insert is not None and change.after == after:
-            yield Slot(behind, _read(log, change.insert))
+            yield Slot(behind, _read(log, change.insert), change=number)
 
 
-def _changed(log: Log, slot: Slot, changes: Sequence[Change]) -> Iterator[Slot]:
-    action, dropped = slot.action, False
-    for change in changes:
-        dropped = dropped or change.drop is not None
+def _changed(log: Log, slot: Slot, changes: Numbered) -> Iterator[Slot]:
+    action, dropped, last = slot.action, False, None
+    for number, change in changes:
+        dropped, last = dropped or change.drop is not None, number
         if change.replace is not None:
             action = dict(change.replace)
         if change.override is not None:
@@ -78,7 +98,7 @@ def _changed(log: Log, slot: Slot, changes: Sequence[Change]) -> Iterator[Slot]:
     if action is slot.action and not dropped:
         yield slot
     elif not dropped:
-        yield Slot(slot.behind, _read(log, action), None, slot.step)
+        yield Slot(slot.behind, _read(log, action), None, slot.step, last)
 
 
 def _read(log: Log, action: Mapping[str, Json]) -> dict[str, Json]:
@@ -93,12 +113,23 @@ def opening_of(log: Log, changes: Sequence[Change]) -> Opening | None:
         return None
     keys = write_opening(log.opening)
     for opening in asked:
+        _check_keys(log, opening)
         keys |= opening
     found = read_opening(log.game, keys)
     for problem in found.problems:
         raise problem.broken
     assert found.opening is not None
     return found.opening
+
+
+def _check_keys(log: Log, opening: Mapping[str, Json]) -> None:
+    """Raise BadPayload for keys that would change nothing, or make it another match."""
+    fixed = {"game", *HEADER, *BESIDES}.difference(CORRECTABLE)
+    right = say(words("no key that can be corrected; these can: {keys}"), keys=CORRECTABLE)
+    told = Said(render(right), right)
+    wrong = {f"opening.{key}": told for key in opening if key in fixed}
+    if wrong:
+        raise BadPayload(fields=wrong)
 
 
 def in_force(log: Log) -> Amendment:
@@ -140,6 +171,18 @@ def planned(log: Log, correction: Sequence[Change] | int) -> Plan:
     return plan(log, slots_of(log, correction), opening_of(log, correction))
 
 
+def planned_before(log: Log, changes: Sequence[Change], step: int) -> Plan:
+    """What comes of changes up to the position before a step, or behind the last one.
+
+    Raises UnknownStep.
+    """
+    if not 1 <= step <= log.steps + 1:
+        raise UnknownStep(step=step, steps=log.steps)
+    slots = slots_of(log, changes)
+    later = [place for place, slot in enumerate(slots) if slot.step and slot.step >= step]
+    return plan(log, slots[: min(later, default=len(slots))], opening_of(log, changes))
+
+
 def amending_event(
     made: Plan,
     codec: Codec,
@@ -147,10 +190,10 @@ def amending_event(
     correction: Sequence[Change] | int,
     reason: str,
 ) -> Amended:
-    """A plan as it is stored; raises StillIllegal as long as a step is against the rules."""
+    """A plan as it is stored; raises LeftIllegal as long as a step is against the rules."""
     if made.illegal:
         steps = tuple(one.slot.step or one.place for one in made.illegal)
-        raise StillIllegal(steps=steps)
+        raise LeftIllegal(StillIllegal(steps=steps), made.log, plan=made)
     reverts = correction if isinstance(correction, int) else None
     asked = [] if isinstance(correction, int) else [asked_for(change) for change in correction]
     return amended(made, codec, scribe, changes=asked, reason=reason, reverts=reverts)

@@ -14,7 +14,7 @@ from domain.message import Json, Said, render, say, words
 from domain.opening import Opening
 from domain.refusals import BadPayload, RuleBroken
 from service import changes
-from service.amending import Slot, amended, plan
+from service.amending import amended, plan
 from service.changes import Scribe
 from service.codec import Codec
 from service.folding import fold_stream
@@ -24,6 +24,7 @@ from service.openings import Ended, read_opening, write_opening
 from service.problems import HistoryDiffers, Problem
 from service.refusals import Refused, StillIllegal
 from service.schemas import read, read_action
+from service.slots import Slot
 from service.stream import (
     FORMS,
     Amended,

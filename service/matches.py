@@ -7,7 +7,7 @@ outcome. A refused call raises Refused; trouble with the store raises StoreProbl
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from uuid import UUID, uuid4
+from uuid import UUID, uuid4, uuid5
 
 import msgspec
 
@@ -19,7 +19,7 @@ from service import changes
 from service.amending import Plan
 from service.changes import Scribe
 from service.codec import Codec
-from service.corrections import Change, amending_event, planned
+from service.corrections import Change, amending_event, planned, planned_before
 from service.exports import export
 from service.folding import fold_stream, opened
 from service.kept_logs import KeptLogs
@@ -28,6 +28,7 @@ from service.match_files import Games, read_parsed
 from service.moments import stamp
 from service.openings import FORMAT, Ended
 from service.refusals import (
+    IdReused,
     MatchExists,
     Refused,
     StepConflict,
@@ -40,6 +41,7 @@ from service.schemas import own_id
 from service.shelf import Page, Row, Wanted, row_of
 from service.store import Conflict, News, Store
 from service.stream import Opened, Recorded
+from service.supposing import running, supposed
 
 TRIES = 20
 """How often a call that names no step decides anew when others write to the match meanwhile."""
@@ -146,11 +148,23 @@ class Matches:
         return Done(present, repeated=True)
 
     def fork(self, match: UUID, step: int, call: Call) -> Done:
-        """A what-if: a new match that begins with the first steps of another."""
+        """A what-if: a new match that begins with the first steps of another.
+
+        The id of the call names the new match, so that the same call again finds it.
+        """
+        new = uuid5(match, call.id.lower()) if call.id else self.new_id()
+        if call.id and self.store.row(new):
+            return self._forked(self.log(match), self.log(new), step, call.id)
         log = self.log(match)
+        self._expect(log, call.expected_step, log.steps)
         with refusing(log):
             event, taken = changes.fork(log, self.codec(log), step, self.scribe(call.by))
-        return self.begin(self.new_id(), event, taken)
+        return self.begin(new, event, taken)
+
+    def _forked(self, log: Log, before: Log, step: int, id: str) -> Done:
+        if before.fork != {"match": str(log.match), "step": step}:
+            raise Refused(IdReused(id=id), log)
+        return Done(before, repeated=True)
 
     def act(self, match: UUID, actions: Json, call: Call) -> Done:
         """Log one action (an object) or several (a list), all or none.
@@ -242,7 +256,7 @@ class Matches:
     ) -> tuple[Plan, Done | None]:
         """Correct earlier steps and keep the later ones, or take back an amendment by its number.
 
-        With `dry_run` only the plan is made. A plan with illegal steps is refused (StillIllegal).
+        With `dry_run` only the plan is made. A plan with illegal steps is refused (LeftIllegal).
         """
         if dry_run:
             log = self.log(match)
@@ -257,7 +271,15 @@ class Matches:
 
         asked = correction if isinstance(correction, int) else msgspec.to_builtins(correction)
         done = self._one(match, call, ["amend", asked, reason], make)
-        return (made[-1] if made else planned(done.log, ())), done
+        if done.repeated:
+            made.append(planned(self.log(match, done.log.version - 1), correction))
+        return made[-1], done
+
+    def supposed_before(self, match: UUID, changes: Sequence[Change], step: int) -> Log:
+        """The log as it would stand before a step, with these changes; it can be played on."""
+        log = self.log(match)
+        with refusing(log):
+            return running(supposed(planned_before(log, changes, step)))
 
     def change(
         self,

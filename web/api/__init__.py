@@ -3,10 +3,10 @@
 from flask import Flask
 
 from service.match_files import Games
-from web.api import actions, errors, files, health, legal, matches, refusals, replays
+from web.api import actions, amending, errors, files, health, legal, matches, refusals, replays
 from web.api.specification import ROOT, specified
 
-CALLS = (matches, actions, legal, replays, files)
+CALLS = (matches, actions, legal, amending, replays, files)
 """The modules that hold the calls, by subject."""
 
 
@@ -14,6 +14,7 @@ def register(app: Flask, games: Games) -> None:
     """Add the API's calls to the application, and its answers to errors."""
     errors.register(app)
     refusals.register(app)
+    amending.register(app)
     app.register_blueprint(health.blueprint)
     api = specified(app, games)
     for calls in CALLS:

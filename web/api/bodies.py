@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from domain.message import Message, say, words
 from domain.shape import Within
+from service.corrections import Change
 from service.moments import is_uuid
 
 Step = Annotated[int, Within(0)]
@@ -69,3 +70,49 @@ class Partial:
     """An action with some fields still missing."""
 
     partial: Mapping[str, Any]
+
+
+MOST_CHANGES = 2000
+"""The most changes that one correction takes."""
+Changes = Annotated[tuple[Change, ...], Within(0, MOST_CHANGES)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Amend(Writing):
+    """Correct earlier steps and keep the later ones, or take back the last amendment in force."""
+
+    changes: Annotated[tuple[Change, ...], Within(1, MOST_CHANGES)] | None = None
+    revert: Annotated[int, Within(1)] | None = None
+    reason: Annotated[str, Within(0, LONGEST)] = ""
+    dry_run: bool = False
+
+    def wrong_shape(self) -> Iterator[tuple[str, Message]]:
+        """What is wrong with the id, or with asking for both or neither."""
+        yield from super().wrong_shape()
+        if (self.changes is None) == (self.revert is None):
+            yield (
+                "changes",
+                say(words("some changes, or else the number of an amendment to revert")),
+            )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Before:
+    """The position before a step, with changes made earlier; the last step and 1 is behind all."""
+
+    step: Annotated[int, Within(1)]
+    changes: Changes = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class PartialBefore(Before):
+    """An action with some fields still missing, for the position before a step."""
+
+    partial: Mapping[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fork(Writing):
+    """The step after which a new match goes its own way."""
+
+    step: Step

@@ -12,6 +12,7 @@ from domain.game import Game
 from service.match_files import Games
 from service.openings import FORMAT, Chair, Header
 from service.schemas import Overriding, schema_of
+from web.api import described_changes
 from web.api.describing import ANY_JSON, WRITABLE, JsonSchema, StrictPlugin, nullable
 from web.api.parsing import MatchId
 from web.api.replies import ErrorSchema
@@ -101,9 +102,17 @@ def specified(app: Flask, games: Games) -> OwnErrors:
     api.spec.components.security_scheme("owner_key", {"type": "http", "scheme": "bearer"})
     api.spec.components.schema("Json", ANY_JSON)
     api.register_converter(MatchId, lambda _: {"type": "string", "format": "uuid"})
-    for name, schema in (*_openings(api, games), *_actions(api, games)):
+    openings = dict(_openings(api, games))
+    changes = described_changes.components(openings["Opening"], _overriding(api))
+    for name, schema in (*openings.items(), *_actions(api, games), *changes):
         api.spec.components.schema(name, schema)
     return api
+
+
+def _overriding(api: Api) -> JsonSchema:
+    """That it broke a rule but it happened, and why."""
+    said: JsonSchema = api.ma_plugin.converter.resolve_nested_schema(schema_of(Overriding))
+    return said
 
 
 def _openings(api: Api, games: Games) -> Iterator[tuple[str, JsonSchema]]:
@@ -160,7 +169,7 @@ def _actions(api: Api, games: Games) -> Iterator[tuple[str, JsonSchema]]:
 
 def _action(api: Api, game: Game[Any, Any, Any], name: str) -> JsonSchema:
     said: JsonSchema = api.ma_plugin.converter.schema2jsonschema(schema_of(game.actions[name]))
-    override = api.ma_plugin.converter.resolve_nested_schema(schema_of(Overriding))
+    override = _overriding(api)
     common = {key: nullable(shape) for key, shape in {**COMMON, "override": override}.items()}
     said["properties"] = {"type": {"const": name}, **common, **said["properties"]}
     del said["additionalProperties"]
