@@ -52,19 +52,19 @@ def opened(**settings: Any) -> State:
     return GAME.start(opening(**settings))
 
 
-def act(state: State, kind: str, player: str | None = None, **fields: Any) -> Step[State, Event]:
+def act(state: State, kind: str, player: str | None = None, /, **fields: Any) -> Step[State, Event]:
     """What an action does; with `override` rules are waived."""
     reason = fields.pop("override", None)
     raw = {"type": kind, **({} if player is None else {"player": player}), **fields}
     return take(GAME, state, read_action(GAME, raw).action, override=reason is not None)
 
 
-def after(state: State, kind: str, player: str | None = None, **fields: Any) -> State:
+def after(state: State, kind: str, player: str | None = None, /, **fields: Any) -> State:
     """The position after an action."""
     return act(state, kind, player, **fields).state
 
 
-def refused(state: State, kind: str, player: str | None = None, **fields: Any) -> RuleBroken:
+def refused(state: State, kind: str, player: str | None = None, /, **fields: Any) -> RuleBroken:
     """The rule that refuses an action; its sentence must have all its facts."""
     with pytest.raises(RuleBroken) as broken:
         act(state, kind, player, **fields)
