@@ -10,10 +10,8 @@ from domain.game import Measure, Viewer
 from domain.message import Json, Translate, in_english
 from service.log import Log
 from service.results import result_json
-from service.scenes import Things, difference, things
+from service.scenes import Drawings
 from service.showing import Showing
-
-NOTHING: Things = {"boards": {}, "items": {}, "panels": {}}
 
 
 def replay_answer(log: Log, viewer: Viewer, translate: Translate = in_english) -> dict[str, Json]:
@@ -60,18 +58,18 @@ def _legend(showing: Showing) -> dict[str, Json]:
 
 def _positions(showing: Showing) -> list[dict[str, Json]]:
     found = []
-    drawn: Things = NOTHING
+    drawings = Drawings(showing.say)
     measured: Mapping[str, Mapping[str, Any]] = {}
     for step, state in enumerate(showing.states):
-        scene, metrics = things(showing.game.scene(state)), showing.game.metrics(state)
+        metrics = showing.game.metrics(state)
         found.append(
             {
                 **_move(showing, step),
                 "metrics": _changed(measured, metrics),
-                "drawing": difference(drawn, scene, showing.say),
+                "drawing": drawings.further(showing.game.scene(state)),
             }
         )
-        drawn, measured = scene, metrics
+        measured = metrics
     return found
 
 
@@ -116,22 +114,25 @@ def _entry(showing: Showing, step: int) -> dict[str, Json]:
         if note.entry == (log.line[step - 1].number if step else 0)
     ]
     if step == 0:
-        return {"notes": notes}
+        return {"notes": notes} if notes else {}
     entry = log.line[step - 1]
     action = entry.action
     override = action.get("override")
-    return {
-        "entry": entry.number,
-        "type": action["type"],
-        "player": action.get("player"),
-        "at": entry.at,
-        "by": entry.by,
+    often_empty: dict[str, Json] = {
         "note": action.get("note"),
         "notes": notes,
         "override": override["reason"] if isinstance(override, dict) else None,
         "waived": list(entry.waived),
         "warnings": [showing.say(doubt.message) for doubt in entry.warnings],
         "amendment": entry.amendment,
+    }
+    return {
+        "entry": entry.number,
+        "type": action["type"],
+        "player": action.get("player"),
+        "at": entry.at,
+        "by": entry.by,
+        **{key: value for key, value in often_empty.items() if value not in (None, [], "")},
     }
 
 

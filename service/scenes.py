@@ -23,29 +23,78 @@ def things(scene: Scene) -> Things:
 
 def drawing(scene: Scene, say: Say) -> dict[str, Json]:
     """A whole scene as JSON."""
-    return difference({"boards": {}, "items": {}, "panels": {}}, things(scene), say)
+    return {
+        kind: {key: _thing(thing, say) for key, thing in found.items()}
+        for kind, found in things(scene).items()
+    }
 
 
-def difference(before: Things, after: Things, say: Say) -> dict[str, Json]:
-    """What differs between two scenes as JSON; None is gone."""
-    return {kind: _differing(before[kind], after[kind], say) for kind in after}
+class Drawings:
+    """A row of scenes as JSON, each as it differs from the one before.
+
+    A thing that was there before has only the fields that differ, None for one that is back at its
+    default; as many rows as before are an object of those that differ, by index. A thing that is
+    gone is None, and True once it is back just as it was when it went.
+    """
+
+    def __init__(self, say: Say) -> None:
+        self._say = say
+        self._now: Things = {"boards": {}, "items": {}, "panels": {}}
+        self._gone: Things = {"boards": {}, "items": {}, "panels": {}}
+
+    def further(self, scene: Scene) -> dict[str, Json]:
+        """What differs in the next scene; kinds in which nothing does are left out."""
+        after = things(scene)
+        told: dict[str, Json] = {}
+        for kind, found in after.items():
+            if differing := self._differing(kind, found):
+                told[kind] = differing
+        self._now = after
+        return told
+
+    def _differing(self, kind: str, after: Mapping[str, Any]) -> dict[str, Json]:
+        before, gone = self._now[kind], self._gone[kind]
+        told: dict[str, Json] = {}
+        for key, thing in after.items():
+            old = before.get(key)
+            if old is thing:
+                continue
+            if old is None:
+                told[key] = True if gone.get(key) == thing else _thing(thing, self._say)
+            elif changes := _changes(old, thing, self._say):
+                told[key] = changes
+        for key in before.keys() - after.keys():
+            gone[key], told[key] = before[key], None
+        return told
 
 
-def _differing(before: Mapping[str, Any], after: Mapping[str, Any], say: Say) -> dict[str, Json]:
+def _changes(old: Any, new: Any, say: Say) -> dict[str, Json]:
+    before, after = old.__dict__, new.__dict__
     found: dict[str, Json] = {}
-    for key, thing in after.items():
-        old = before.get(key)
-        if old is not thing and old != thing:
-            found[key] = _thing(thing, say)
-    found.update(dict.fromkeys(before.keys() - after.keys()))
+    for name, default in _DEFAULTS[type(new)]:
+        value, past = after[name], before[name]
+        if value is past or value == past:
+            continue
+        if value == default:
+            found[name] = None
+        elif name == "rows" and len(value) == len(past):
+            found[name] = _rows(past, value, say)
+        else:
+            found[name] = _value(value, say)
     return found
 
 
+def _rows(old: tuple[Row, ...], new: tuple[Row, ...], say: Say) -> dict[str, Json]:
+    pairs = enumerate(zip(old, new, strict=True))
+    return {str(index): _changes(past, row, say) for index, (past, row) in pairs if row != past}
+
+
 def _thing(thing: Any, say: Say) -> dict[str, Json]:
+    known = thing.__dict__
     return {
-        name: _value(value, say)
+        name: _value(known[name], say)
         for name, default in _DEFAULTS[type(thing)]
-        if (value := getattr(thing, name)) != default
+        if known[name] != default
     }
 
 
@@ -63,5 +112,5 @@ def _value(value: Any, say: Say) -> Json:
             return _thing(value, say)
         case tuple():
             return [_value(part, say) for part in value]
-        case _:
-            return value  # type: ignore[no-any-return]
+    plain: Json = value
+    return plain

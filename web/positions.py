@@ -7,6 +7,8 @@ from typing import Any
 Numbers = Mapping[str, Mapping[str, int | None]]
 """Player → measure → value."""
 
+KINDS = ("boards", "items", "panels")
+
 
 @dataclass(frozen=True)
 class Position:
@@ -32,11 +34,12 @@ class Position:
 def positions(answer: Mapping[str, Any]) -> Iterator[Position]:
     """Every position of a replay answer, from step 0 on."""
     start = answer["start"]
-    now = Position(start, start["metrics"], start["metrics"], _drawn({}, start["drawing"]))
+    canvas = _Canvas()
+    now = Position(start, start["metrics"], start["metrics"], canvas.further(start["drawing"]))
     yield now
     for move in answer["moves"]:
         counted = _counted(now.metrics, move["metrics"])
-        now = Position(move, counted, now.metrics, _drawn(now.drawing, move["drawing"]))
+        now = Position(move, counted, now.metrics, canvas.further(move["drawing"]))
         yield now
 
 
@@ -52,14 +55,40 @@ def _counted(before: Numbers, changes: Numbers) -> Numbers:
     return {player: {**before[player], **changes.get(player, {})} for player in before}
 
 
-def _drawn(
-    before: Mapping[str, Mapping[str, Any]], changes: Mapping[str, Mapping[str, Any]]
-) -> Mapping[str, Mapping[str, Any]]:
-    return {
-        kind: {
-            key: thing
-            for key, thing in {**before.get(kind, {}), **changes.get(kind, {})}.items()
-            if thing is not None
-        }
-        for kind in ("boards", "items", "panels")
-    }
+class _Canvas:
+    """A drawing that changes, and what was on it and is gone."""
+
+    def __init__(self) -> None:
+        self._now: Mapping[str, Mapping[str, Any]] = {kind: {} for kind in KINDS}
+        self._gone: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
+
+    def further(self, changes: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Mapping[str, Any]]:
+        """The drawing after some changes; what did not change stays the same object."""
+        self._now = {kind: self._changed(kind, changes.get(kind, {})) for kind in KINDS}
+        return self._now
+
+    def _changed(self, kind: str, changes: Mapping[str, Any]) -> Mapping[str, Any]:
+        before, gone = self._now[kind], self._gone[kind]
+        if not changes:
+            return before
+        for key, change in changes.items():
+            if change is None and key in before:
+                gone[key] = before[key]
+        back = {key: gone[key] for key, change in changes.items() if change is True}
+        return patched(before, {**changes, **back})
+
+
+def patched(before: Mapping[str, Any], changes: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Things, or the fields of one, after some changes: None takes away, objects change in part."""
+    after = dict(before)
+    for key, change in changes.items():
+        past = before.get(key)
+        if change is None:
+            after.pop(key, None)
+        elif not isinstance(change, Mapping) or past is None:
+            after[key] = change
+        elif isinstance(past, Mapping):
+            after[key] = patched(past, change)
+        else:
+            after[key] = [patched(row, change.get(str(at), {})) for at, row in enumerate(past)]
+    return after

@@ -1,8 +1,9 @@
 """What lies on the sea: cult sites, huts with their fish, ships and the fishing god."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from domain.kaivai.hexes import Hex, centre
+from domain.kaivai.hexes import Grid, Hex, centre, said
 from domain.kaivai.state import Hut, State
 from domain.kaivai.wording import HUTS, place
 from domain.message import Seat, say, say_many
@@ -17,8 +18,8 @@ def pieces(state: State) -> Iterator[Item]:
     """All pieces on the board; what lies above comes later."""
     yield from _cult_sites(state)
     for at, hut in state.huts.items():
-        yield _hut(state, at, hut)
-        yield from _fish(at, hut)
+        yield _hut(state.grid, at, hut)
+        yield from _fish(at, hut.fish)
     yield from _ships(state)
     yield from _god(state)
 
@@ -29,24 +30,31 @@ def _cult_sites(state: State) -> Iterator[Item]:
     for at, village in state.cults.items():
         first = village not in named
         named.add(village)
-        yield Item(
-            id=f"village:{village}" if first else f"cult:{at[0]},{at[1]}",
-            board="sea",
-            glyph="cult",
-            title=say(
-                "{village}, cult site at {hex}; size {size}, cult sites {cult_sites}",
-                village=village,
-                hex=place(state, at),
-                size=state.sea.size(village),
-                cult_sites=state.sea.cult_sites(village),
-            ),
-            at=centre(at),
-            text=village if first else "",
-            layer=3,
-        )
+        size, sites = state.sea.size(village), state.sea.cult_sites(village)
+        yield _cult_site(state.grid, at, village, first, size, sites)
 
 
-def _hut(state: State, at: Hex, hut: Hut) -> Item:
+@lru_cache(maxsize=4096)
+def _cult_site(board: Grid, at: Hex, village: str, first: bool, size: int, sites: int) -> Item:
+    return Item(
+        id=f"village:{village}" if first else f"cult:{at[0]},{at[1]}",
+        board="sea",
+        glyph="cult",
+        title=say(
+            "{village}, cult site at {hex}; size {size}, cult sites {cult_sites}",
+            village=village,
+            hex=said(board, at),
+            size=size,
+            cult_sites=sites,
+        ),
+        at=centre(at),
+        text=village if first else "",
+        layer=3,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _hut(board: Grid, at: Hex, hut: Hut) -> Item:
     return Item(
         id=f"hut:{at[0]},{at[1]}",
         board="sea",
@@ -57,7 +65,7 @@ def _hut(state: State, at: Hex, hut: Hut) -> Item:
             hut.fish,
             hut=HUTS[hut.type],
             owner=Seat(hut.owner),
-            hex=place(state, at),
+            hex=said(board, at),
             village=hut.village,
         ),
         at=centre(at),
@@ -66,36 +74,40 @@ def _hut(state: State, at: Hex, hut: Hut) -> Item:
     )
 
 
-def _fish(at: Hex, hut: Hut) -> Iterator[Item]:
+@lru_cache(maxsize=4096)
+def _fish(at: Hex, count: int) -> tuple[Item, ...]:
     x, y = centre(at)
-    for number, dx in enumerate(FISH_PLACES[: hut.fish], start=1):
-        yield Item(
+    return tuple(
+        Item(
             id=f"fish:{at[0]},{at[1]}.{number}",
             board="sea",
             glyph="fish",
             at=(round(x + dx, 3), round(y + 0.62, 3)),
             layer=4,
         )
+        for number, dx in enumerate(FISH_PLACES[:count], start=1)
+    )
 
 
 def _ships(state: State) -> Iterator[Item]:
     for owner, ship, at in state.ships():
-        ashore = at in state.huts
-        yield Item(
-            id=f"ship:{ship}",
-            board="sea",
-            glyph=f"ship{ship[-1]}",
-            title=say(
-                "{ship}, ship of {owner}, at {hex}",
-                ship=ship,
-                owner=Seat(owner),
-                hex=place(state, at),
-            ),
-            at=_berth(at) if ashore else centre(at),
-            size=AT_HUT if ashore else 1.0,
-            owner=owner,
-            layer=5,
-        )
+        yield _ship(state.grid, owner, ship, at, at in state.huts)
+
+
+@lru_cache(maxsize=4096)
+def _ship(board: Grid, owner: str, ship: str, at: Hex, ashore: bool) -> Item:
+    return Item(
+        id=f"ship:{ship}",
+        board="sea",
+        glyph=f"ship{ship[-1]}",
+        title=say(
+            "{ship}, ship of {owner}, at {hex}", ship=ship, owner=Seat(owner), hex=said(board, at)
+        ),
+        at=_berth(at) if ashore else centre(at),
+        size=AT_HUT if ashore else 1.0,
+        owner=owner,
+        layer=5,
+    )
 
 
 def _berth(at: Hex) -> Point:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import cos, pi, sin, sqrt
 
-from domain.kaivai.hexes import Hex, centre, grid, said
+from domain.kaivai.hexes import Hex, Mask, centre, grid, said
 from domain.kaivai.panels import panels
 from domain.kaivai.pieces import pieces
 from domain.kaivai.state import State
@@ -24,7 +24,7 @@ def scene(state: State) -> Scene:
     radius = state.layout.radius
     width, height = _extent(radius)
     board = Board(id="sea", title=say("The sea"), box=(-width / 2, -height / 2, width, height))
-    items = (_rim(radius), *_ground(state), *pieces(state))
+    items = (_rim(radius), *_ground(radius, state.sea.water), *pieces(state))
     return Scene(boards=(board,), items=items, panels=panels(state))
 
 
@@ -43,10 +43,14 @@ def _rim(radius: int) -> Item:
     return Item(id="rim", board="sea", glyph="polygon", points=points, paint="deep", layer=-1)
 
 
-def _ground(state: State) -> Iterator[Item]:
+@lru_cache(maxsize=256)
+def _ground(radius: int, water: Mask) -> tuple[Item, ...]:
     """Every hex, with waves on some of the water and shoals around the land."""
-    radius, water = state.layout.radius, state.sea.water
-    for at, bit in state.grid.bits.items():
+    return tuple(_hexes(radius, water))
+
+
+def _hexes(radius: int, water: Mask) -> Iterator[Item]:
+    for at, bit in grid(radius).bits.items():
         is_water = bool(bit & water)
         yield _hex(radius, at, is_water)
         if not is_water:

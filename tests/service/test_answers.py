@@ -17,6 +17,7 @@ from service.refusals import Refused
 from service.replay import replay_answer
 from service.steps import step_answer
 from tests.service.tiny_game import OPENING, WHOLE_MATCH, hide, takes
+from web.positions import positions
 
 ANA = Call("ana")
 ALL = frozenset("AB")
@@ -121,44 +122,15 @@ def test_a_table_may_keep_its_secrets_for_good(matches: Matches) -> None:
     assert (row.result["scores"], row.result["breakdown"]["A"]) == ({"A": None, "B": None}, {})
 
 
-def applied(answer: dict[str, Any]) -> list[tuple[Any, Any]]:
-    """The metrics and drawings that a replay comes to, step by step."""
-    metrics: dict[str, Any] = {}
-    drawing: dict[str, dict[str, Any]] = {"boards": {}, "items": {}, "panels": {}}
-    found = []
-    for move in (answer["start"], *answer["moves"]):
-        for player, values in move["metrics"].items():
-            metrics[player] = {**metrics.get(player, {}), **values}
-        for kind, things in move["drawing"].items():
-            now = {key: changed(drawing[kind].get(key), thing) for key, thing in things.items()}
-            drawing[kind] = without_nothing({**drawing[kind], **now})
-        found.append((dict(metrics), {kind: dict(things) for kind, things in drawing.items()}))
-    return found
-
-
-def changed(thing: dict[str, Any] | None, by: dict[str, Any] | None) -> dict[str, Any] | None:
-    """A thing of a drawing with the fields that differ; rows may come by index."""
-    if thing is None or by is None:
-        return by
-    now = {**thing, **by}
-    if isinstance(by.get("rows"), dict):
-        now["rows"] = [by["rows"].get(str(at), row) for at, row in enumerate(thing["rows"])]
-    return without_nothing(now)
-
-
-def without_nothing(things: dict[str, Any]) -> dict[str, Any]:
-    return {key: thing for key, thing in things.items() if thing is not None}
-
-
 def test_a_replay_holds_only_differences_that_add_up_to_every_step(
     matches: Matches, log: Log
 ) -> None:
     matches.act(log.match, WHOLE_MATCH[3:], ANA)
     whole = matches.log(log.match)
     answer = replay_answer(whole, ALL)
-    for step, (metrics, drawing) in enumerate(applied(answer)):
-        told = step_answer(whole, step, ALL)
-        assert (metrics, drawing) == (told["metrics"], told["scene"])
+    for at in positions(answer):
+        told = step_answer(whole, at.step, ALL)
+        assert (at.metrics, at.drawing) == (told["metrics"], told["scene"])
     moves = answer["moves"]
     assert isinstance(moves, list)
     assert moves[0]["metrics"] == {"A": {"score": 2}}  # type: ignore[index,call-overload]
@@ -260,6 +232,7 @@ def test_a_correction_tells_what_becomes_illegal_and_how_the_scores_change(
             "type": "take",
             "player": "A",
             "because_of": None,
+            "waivable": True,
             "code": "too_many",
             "message": "Ana may take at most 3 stones.",
             "details": {"player": "A", "most": 3},

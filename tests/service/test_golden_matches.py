@@ -10,9 +10,11 @@ from service.exports import written
 from service.imports import import_text
 from service.matches import Call, Matches
 from service.replay import replay_answer
+from service.steps import step_answer
 from service.store import open_store
 from service.verifying import verify
 from tests.golden_logs import called, golden_files
+from web.positions import positions
 
 FILES = golden_files()
 ANA = Call("ana")
@@ -52,3 +54,7 @@ def test_a_replay_of_a_whole_match_can_be_answered(game: str) -> None:
     assert isinstance(moves, list)
     assert len(moves) == log.steps
     assert all(isinstance(move, dict) and move["text"] for move in moves)
+    for at in positions(answer):
+        told = step_answer(log, at.step, frozenset(log.players))
+        assert (at.metrics, at.drawing) == (told["metrics"], told["scene"])
+        assert at.move["text"] == told["text"]

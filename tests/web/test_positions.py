@@ -32,6 +32,33 @@ def test_a_step_that_does_not_exist_shows_the_nearest() -> None:
     assert [position(answer(), step).step for step in (-3, 99)] == [0, 4]
 
 
+def test_only_the_fields_that_differ_change() -> None:
+    given = answer()
+    given["moves"][0]["drawing"] = {"items": {"boat:A": {"at": [4, 1], "owner": None}}}
+    before, after = list(positions(given))[:2]
+    boat = dict(before.drawing["items"]["boat:A"])
+    del boat["owner"]
+    assert after.drawing["items"]["boat:A"] == {**boat, "at": [4, 1]}
+
+
+def test_rows_change_by_their_index() -> None:
+    given = answer()
+    given["moves"][2]["drawing"] = {"panels": {"market": {"rows": {"1": {"values": ["9"]}}}}}
+    rows = position(given, 3).drawing["panels"]["market"]["rows"]
+    assert [row["values"] for row in rows] == [["3"], ["9"]]
+    assert rows[1]["label"] == "Fish"
+
+
+def test_what_is_back_is_as_it_was_when_it_went() -> None:
+    given = answer()
+    del given["moves"][3]["drawing"]["items"]["rock:1"]
+    given["moves"][0]["drawing"] = {"items": {"rock:1": {"at": [4, 1]}}}
+    given["moves"][1]["drawing"]["items"]["rock:1"] = None
+    given["moves"][2]["drawing"] = {"items": {"rock:1": True}}
+    seen = [at.drawing["items"].get("rock:1", {}).get("at") for at in positions(given)]
+    assert seen == [[5, 1], [4, 1], None, [4, 1], [4, 1]]
+
+
 def test_reading_positions_leaves_the_answer_as_it_was() -> None:
     given = answer()
     before = copy.deepcopy(given)

@@ -43,24 +43,24 @@ def hand_board(state: State, player: str) -> Board:
 
 
 def hand_items(state: State, player: str) -> Iterator[Item]:
-    """Every card of a hand; what the viewer may not see shows its back."""
+    """Every card of a hand; what the viewer may not see shows its back.
+
+    The tiles come last: they are drawn and laid every turn, and the cards keep their places.
+    """
     seated, edition, board = state.seated[player], state.edition, hand_id(player)
-    place = 0
-    for slot, held in enumerate(seated.tiles):
-        at = _at(place + slot)
-        name = f"tile:{player}:{slot}"
-        face = edition.tiles.get(held.id) if held.id else None
-        yield from face_items(name, board, at, face) if face else _back(name, board, at, "tile")
-    place += len(seated.tiles)
     for slot, chart in enumerate(seated.maps):
         card = edition.maps.get(chart.id) if chart.id else None
-        name, at = f"map:{player}:{slot}", _at(place + slot)
-        yield from map_items(name, board, at, chart.difficulty, card)
-    place += len(seated.maps)
+        yield from map_items(f"map:{player}:{slot}", board, _at(slot), chart.difficulty, card)
+    place = len(seated.maps)
     for slot, kept in enumerate(seated.goals):
         goal = edition.goals.get(kept.id) if kept.id else None
         name, at = f"goal:{player}:{slot}", _at(place + slot)
         yield from goal_items(name, board, at, goal) if goal else _back(name, board, at, "goal")
+    place += len(seated.goals)
+    for slot, held in enumerate(seated.tiles):
+        face = edition.tiles.get(held.id) if held.id else None
+        name, at = f"tile:{player}:{slot}", _at(place + slot)
+        yield from face_items(name, board, at, face) if face else _back(name, board, at, "tile")
 
 
 def _at(place: int) -> Point:

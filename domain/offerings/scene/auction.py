@@ -98,7 +98,6 @@ def _stage(state: State, lot: Lot | None) -> Iterator[Item]:
         id="bidder",
         board="city",
         glyph="disc",
-        title=title,
         at=(8.5, STAGE),
         size=0.95,
         owner=high,

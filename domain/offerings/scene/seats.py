@@ -1,6 +1,7 @@
 """The players clockwise: money, who is on turn, who is still in the bidding."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from domain.message import Message, Seat, say
 from domain.offerings import names
@@ -16,7 +17,7 @@ def items(state: State) -> Iterator[Item]:
     """A plate for each player, with disc, money and the sign of what they are in this phase."""
     step = WIDTH / len(state.seats)
     for at, player in enumerate(state.seats):
-        x = step * (at + 0.5)
+        x = round(step * (at + 0.5), 3)
         yield from _plate(state, player, x)
         sign = _sign(state, player)
         if sign:
@@ -42,38 +43,41 @@ def items(state: State) -> Iterator[Item]:
 
 
 def _plate(state: State, player: str, x: float) -> Iterator[Item]:
-    drachmae = state.drachmae[player]
-    title = say(
-        "{player} of {city}: {drachmae}, {standing}",
-        player=Seat(player),
-        city=names.city(state.cities[player]),
-        drachmae=names.coins(drachmae),
-        standing=standing(state, player),
-    )
-    paint = _paint(state, player)
-    yield Item(
+    yield _seat(player, state.cities[player], _paint(state, player), x)
+    yield from _money(player, state.drachmae[player], x)
+
+
+@lru_cache(maxsize=1024)
+def _seat(player: str, city: str, paint: str, x: float) -> Item:
+    title = say("{player} of {city}", player=Seat(player), city=names.city(city))
+    return Item(
         id=f"seat:{player}", board="city", glyph="seat", title=title, at=(x, ROW), paint=paint
     )
-    yield Item(
+
+
+@lru_cache(maxsize=1024)
+def _money(player: str, drachmae: int, x: float) -> tuple[Item, ...]:
+    disc = Item(
         id=f"disc:{player}",
         board="city",
         glyph="disc",
         title=say("{player}", player=Seat(player)),
-        at=(x - 0.54, ROW),
+        at=(round(x - 0.54, 3), ROW),
         size=0.64,
         owner=player,
         layer=1,
     )
-    yield Item(
+    purse = Item(
         id=f"purse:{player}",
         board="city",
         glyph="coin",
-        title=title,
-        at=(x + 0.08, ROW),
+        title=say("{player}: {drachmae}", player=Seat(player), drachmae=names.coins(drachmae)),
+        at=(round(x + 0.08, 3), ROW),
         size=0.68,
         text=str(drachmae),
         layer=1,
     )
+    return disc, purse
 
 
 def standing(state: State, player: str) -> Message:

@@ -1,13 +1,14 @@
 """The altars as steps of a temple, the highest tier on top (rules/offerings.md 1.1)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from domain.message import Message, Seat, say
 from domain.offerings import names
 from domain.offerings.edition import Altar
 from domain.offerings.events import Offering
 from domain.offerings.state import State
-from domain.scene import Item
+from domain.scene import Item, Point
 
 LEFT, RIGHT = 0.72, 9.35
 MIDDLE = (LEFT + RIGHT) / 2
@@ -18,7 +19,7 @@ ANIMAL_GLYPHS = ("chicken", "pig", "goat", "sheep", "ox")
 
 def items(state: State) -> Iterator[Item]:
     """Steps from the top down, altars on them, offerings on the altars."""
-    tiers = _tiers(state)
+    tiers = _tiers(tuple(state.edition.altars.values()))
     step = (BOTTOM - TOP) / len(tiers)
     widest = max(map(len, tiers.values()))
     scale = min(1.0, (RIGHT - LEFT) / (widest * ALTAR), step / 1.8)
@@ -26,24 +27,26 @@ def items(state: State) -> Iterator[Item]:
     for at, (tier, altars) in enumerate(tiers.items()):
         y = TOP + step * (at + 0.5)
         width = min(RIGHT - LEFT, max(len(altars) * ALTAR * scale + 0.1, width + 0.25))
-        yield from _step(tier, y, width, step)
+        yield from _step(tier, round(y, 3), width, step)
         for place, altar in enumerate(altars):
-            x = MIDDLE + ALTAR * scale * (place - (len(altars) - 1) / 2)
-            yield from _altar(state, altar, (x, y), scale)
+            x = round(MIDDLE + ALTAR * scale * (place - (len(altars) - 1) / 2), 3)
+            yield from _altar(altar, state.altars[altar.id], (x, round(y, 3)), scale)
 
 
-def _tiers(state: State) -> dict[int, list[Altar]]:
+@lru_cache(maxsize=16)
+def _tiers(known: tuple[Altar, ...]) -> dict[int, list[Altar]]:
     """The altars by tier, the highest first."""
     tiers: dict[int, list[Altar]] = {}
-    for altar in sorted(state.edition.altars.values(), key=lambda altar: -altar.tier):
+    for altar in sorted(known, key=lambda altar: -altar.tier):
         tiers.setdefault(altar.tier, []).append(altar)
     return tiers
 
 
-def _step(tier: int, y: float, width: float, height: float) -> Iterator[Item]:
-    left, right = MIDDLE - width / 2, MIDDLE + width / 2
-    top, bottom = y - height / 2, y + height / 2
-    yield Item(
+@lru_cache(maxsize=64)
+def _step(tier: int, y: float, width: float, height: float) -> tuple[Item, ...]:
+    left, right = round(MIDDLE - width / 2, 3), round(MIDDLE + width / 2, 3)
+    top, bottom = round(y - height / 2, 3), round(y + height / 2, 3)
+    step = Item(
         id=f"step:{tier}",
         board="temple",
         glyph="polygon",
@@ -51,20 +54,24 @@ def _step(tier: int, y: float, width: float, height: float) -> Iterator[Item]:
         points=((left, top), (right, top), (right, bottom), (left, bottom)),
         paint="slab",
     )
-    yield Item(
+    label = Item(
         id=f"tier:{tier}",
         board="temple",
         glyph="label",
-        at=(0.36, y + 0.18),
+        at=(0.36, round(y + 0.18, 3)),
         size=0.5,
         text=str(tier),
         layer=1,
     )
+    return step, label
 
 
-def _altar(state: State, altar: Altar, at: tuple[float, float], scale: float) -> Iterator[Item]:
-    x, y = at
-    there = state.altars[altar.id]
+@lru_cache(maxsize=4096)
+def _altar(altar: Altar, there: Offering | None, at: Point, scale: float) -> tuple[Item, ...]:
+    return tuple(_altar_items(altar, there, at, scale))
+
+
+def _altar_items(altar: Altar, there: Offering | None, at: Point, scale: float) -> Iterator[Item]:
     yield Item(
         id=f"altar:{altar.id}",
         board="temple",
@@ -79,7 +86,7 @@ def _altar(state: State, altar: Altar, at: tuple[float, float], scale: float) ->
         id=f"altar-name:{altar.id}",
         board="temple",
         glyph="label",
-        at=(x - 0.16 * scale, y - 0.12 * scale),
+        at=_by(at, scale, -0.16, -0.12),
         size=0.29 * scale,
         text=names.ALTARS.get(altar.id, altar.id),
         layer=2,
@@ -89,7 +96,7 @@ def _altar(state: State, altar: Altar, at: tuple[float, float], scale: float) ->
         board="temple",
         glyph="medal",
         title=_title(altar, there),
-        at=(x + 1.08 * scale, y - 0.42 * scale),
+        at=_by(at, scale, 1.08, -0.42),
         size=0.62 * scale,
         text=str(altar.bonus),
         layer=2,
@@ -115,28 +122,30 @@ def _title(altar: Altar, there: Offering | None) -> Message:
     )
 
 
-def _offering(
-    altar: Altar, there: Offering, at: tuple[float, float], scale: float
-) -> Iterator[Item]:
-    x, y = at[0], at[1] + 0.27 * scale
+def _by(at: Point, scale: float, right: float, down: float) -> Point:
+    """A place beside the middle of an altar."""
+    return round(at[0] + right * scale, 3), round(at[1] + down * scale, 3)
+
+
+def _offering(altar: Altar, there: Offering, at: Point, scale: float) -> Iterator[Item]:
     yield Item(
         id=f"token:{altar.id}",
         board="temple",
         glyph="disc",
         title=_title(altar, there),
-        at=(x - 0.92 * scale, y),
+        at=_by(at, scale, -0.92, 0.27),
         size=0.52 * scale,
         owner=there.owner,
         layer=2,
     )
-    apart = min(0.4, 1.6 / max(1, there.count - 1)) * scale
+    apart = min(0.4, 1.6 / max(1, there.count - 1))
     for at_place in range(there.count):
         yield Item(
             id=f"offering:{altar.id}:{at_place}",
             board="temple",
             glyph=there.animal if there.animal in ANIMAL_GLYPHS else "beast",
             title=_title(altar, there),
-            at=(x - 0.42 * scale + apart * at_place, y),
+            at=_by(at, scale, -0.42 + apart * at_place, 0.27),
             size=0.5 * scale,
             layer=2,
         )

@@ -122,23 +122,31 @@ def _markers(state: State, character: str, row: int) -> Iterator[Item]:
     places, size = (FOUR, 0.46) if len(state.seats) <= 4 else (FIVE, 0.34)
     for player, place in zip(state.seats, places, strict=False):
         level = track[player]
-        alone = exclusive and level == top
-        yield Item(
-            id=f"marker:{character}:{player}",
-            board="city",
-            glyph="disc",
-            title=say(
-                "{character} of {player}: {level}",
-                character=names.character(character),
-                player=Seat(player),
-                level=level,
-            ),
-            at=_at(top, level, row, (0.0, 0.0) if alone else place),
-            size=0.7 if alone else size,
-            owner=player,
-            layer=1,
-        )
+        if exclusive and level == top:
+            yield _marker(character, player, level, _at(top, level, row, (0.0, 0.0)), 0.7)
+        else:
+            yield _marker(character, player, level, _at(top, level, row, place), size)
 
 
+@lru_cache(maxsize=4096)
+def _marker(character: str, player: str, level: int, at: Point, size: float) -> Item:
+    return Item(
+        id=f"marker:{character}:{player}",
+        board="city",
+        glyph="disc",
+        title=say(
+            "{character} of {player}: {level}",
+            character=names.character(character),
+            player=Seat(player),
+            level=level,
+        ),
+        at=at,
+        size=size,
+        owner=player,
+        layer=1,
+    )
+
+
+@lru_cache(maxsize=4096)
 def _at(top: int, level: int, row: int, place: Point) -> Point:
-    return (_x(top, level) + place[0], _y(row) + place[1])
+    return (round(_x(top, level) + place[0], 3), round(_y(row) + place[1], 3))

@@ -4,44 +4,56 @@ const KINDS = ["boards", "items", "panels"];
 
 /** Positions by step: the move that led there, its numbers, and its drawing in full. */
 export function positions({ start, moves }) {
-  let now = { move: start, metrics: start.metrics, drawing: drawnAfter({}, start.drawing) };
+  const canvas = new Canvas();
+  let now = { move: start, metrics: start.metrics, drawing: canvas.further(start.drawing) };
   const all = [now];
   for (const move of moves) {
     const metrics = countedAfter(now.metrics, move.metrics);
-    now = { move, metrics, drawing: drawnAfter(now.drawing, move.drawing) };
+    now = { move, metrics, drawing: canvas.further(move.drawing) };
     all.push(now);
   }
   return all;
 }
 
-/** A drawing after its changes; what did not change stays the same object. */
-export function drawnAfter(before, changes) {
-  return Object.fromEntries(
-    KINDS.map((kind) => [kind, patched(before[kind] ?? {}, changes[kind] ?? {})]),
-  );
+/** A drawing that changes, and what was on it and is gone. */
+class Canvas {
+  #now = Object.fromEntries(KINDS.map((kind) => [kind, {}]));
+  #gone = Object.fromEntries(KINDS.map((kind) => [kind, {}]));
+
+  /** The drawing after some changes; what did not change stays the same object. */
+  further(changes) {
+    this.#now = Object.fromEntries(
+      KINDS.map((kind) => [kind, this.#changed(kind, changes[kind])]),
+    );
+    return this.#now;
+  }
+
+  #changed(kind, changes) {
+    const before = this.#now[kind];
+    if (!changes) return before;
+    const gone = this.#gone[kind];
+    const whole = { ...changes };
+    for (const [id, change] of Object.entries(changes)) {
+      if (change === null) gone[id] = before[id];
+      else if (change === true) whole[id] = gone[id];
+    }
+    return patched(before, whole);
+  }
 }
 
 /** Things, or the fields of one, after changes: null takes away, objects change in part. */
 function patched(before, changes) {
-  const keys = Object.keys(changes);
-  if (keys.length === 0) return before;
   const after = { ...before };
-  for (const key of keys) {
-    const change = changes[key];
+  for (const [key, change] of Object.entries(changes)) {
+    const past = before[key];
     if (change === null) delete after[key];
-    else if (key === "rows" && !Array.isArray(change)) after[key] = rowsAfter(before[key], change);
-    else if (isObject(change) && isObject(before[key])) after[key] = patched(before[key], change);
-    else after[key] = change;
+    else if (past === undefined || typeof change !== "object" || Array.isArray(change)) {
+      after[key] = change;
+    } else if (Array.isArray(past)) {
+      after[key] = past.map((row, index) => (change[index] ? patched(row, change[index]) : row));
+    } else after[key] = patched(past, change);
   }
   return after;
-}
-
-function rowsAfter(rows, changes) {
-  return rows.map((row, index) => changes[index] ?? row);
-}
-
-function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function countedAfter(before, changes) {
