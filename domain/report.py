@@ -104,19 +104,18 @@ class Tally(Generic[K]):
 
     def __init__(self) -> None:
         self._amounts: dict[K, float] = {}
-        self._steps: dict[K, list[int]] = {}
+        self._steps: dict[K, set[int]] = {}
 
     def add(self, key: K, step: int, amount: float = 1) -> None:
         """Count an amount that came at a step; nothing is also counted, but links to no step."""
         self._amounts[key] = self._amounts.get(key, 0) + amount
-        steps = self._steps.setdefault(key, [])
-        if amount and step not in steps[-1:]:
-            steps.append(step)
+        if amount:
+            self._steps.setdefault(key, set()).add(step)
 
     def __contains__(self, key: K) -> bool:
         return key in self._amounts
 
-    def keys(self) -> list[K]:
+    def counted(self) -> list[K]:
         """What was counted, in the order of its first step."""
         return list(self._amounts)
 
@@ -125,8 +124,8 @@ class Tally(Generic[K]):
         return self._amounts.get(key, 0)
 
     def steps(self, key: K) -> tuple[int, ...]:
-        """The steps at which it came."""
-        return tuple(self._steps.get(key, ()))
+        """The steps at which it came, in order."""
+        return tuple(sorted(self._steps.get(key, ())))
 
     def value(self, key: K) -> Value:
         """The amount with its steps."""

@@ -10,6 +10,7 @@ from domain.akrotiri.metrics import CURVES, MEASURES, PARTS, itemise, metrics, r
 from domain.akrotiri.naming import PHASE_WORDS
 from domain.akrotiri.options import OPTIONS
 from domain.akrotiri.refusals import REFUSALS
+from domain.akrotiri.report import report
 from domain.akrotiri.rules import decide
 from domain.akrotiri.rules.adjusting import COUNTERS
 from domain.akrotiri.scene import GLYPHS, scene
@@ -59,4 +60,5 @@ GAME: Game[State, Action, Event] = Game(
     scene=scene,
     view=view,
     propose=propose,
+    report=report,
 )

@@ -15,6 +15,7 @@ from domain.kaivai.metrics import metrics
 from domain.kaivai.offers import offers
 from domain.kaivai.options import ALLOWED
 from domain.kaivai.refusals import REFUSALS
+from domain.kaivai.report import TRAIT_LABELS, report, traits
 from domain.kaivai.rules import decide
 from domain.kaivai.rules.counting import COUNTERS
 from domain.kaivai.rules.opening import DEFAULT_EDITION, start
@@ -93,4 +94,7 @@ GAME: Game[State, Action, Event] = Game(
     scene=scene,
     view=view,
     propose=propose,
+    report=report,
+    traits=traits,
+    trait_labels=TRAIT_LABELS,
 )

@@ -15,6 +15,7 @@ from domain.kuna_yala.naming import PHASES
 from domain.kuna_yala.offers import offers
 from domain.kuna_yala.pictures import GLYPHS
 from domain.kuna_yala.refusals import REFUSALS
+from domain.kuna_yala.report import TRAIT_LABELS, report, traits
 from domain.kuna_yala.rules import decide
 from domain.kuna_yala.scene import scene
 from domain.kuna_yala.scoring import itemise, result
@@ -57,4 +58,7 @@ GAME: Game[Any, Any, Any] = Game(
     scene=scene,
     view=view,
     propose=propose,
+    report=report,
+    traits=traits,
+    trait_labels=TRAIT_LABELS,
 )

@@ -16,6 +16,7 @@ from domain.offerings.metrics import metrics, status
 from domain.offerings.offers import offers
 from domain.offerings.opening import start
 from domain.offerings.refusals import REFUSALS
+from domain.offerings.report import report
 from domain.offerings.rules import decide
 from domain.offerings.rules.adjusting import COUNTERS
 from domain.offerings.scene import scene
@@ -79,4 +80,5 @@ GAME: Game[State, Action, Event] = Game(
     scene=scene,
     view=view,
     propose=propose,
+    report=report,
 )

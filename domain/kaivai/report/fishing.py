@@ -1,0 +1,86 @@
+"""The luck of the dice, and whose fish fed whose celebrations."""
+
+from collections import deque
+from math import sqrt
+
+from domain.kaivai.events import Event, FishCaught, FishSold, VillageCelebrated
+from domain.kaivai.hexes import Hex
+from domain.kaivai.report.spending import PLAYER
+from domain.kaivai.state import State
+from domain.message import Seat, say
+from domain.report import Column, Course, Line, Table, Tally, Value, blank
+
+HITS = (5, 4, 3, 2)
+"""Faces of six with a fish, on the dice in their order of use (rules/kaivai.md 6)."""
+
+NO_DICE = say("No die was thrown.")
+
+
+def dice_luck(course: Course[State, Event]) -> Table:
+    """Fish from dice against what the dice give on average."""
+    sums = Tally[tuple[str, str]]()
+    for moment, event in course.of(FishCaught):
+        odds = [HITS[at] / 6 for at in range(min(len(event.dice), len(HITS)))]
+        sums.add((event.player, "dice"), moment.step, len(odds))
+        sums.add((event.player, "fish"), moment.step, sum(event.dice))
+        sums.add((event.player, "expected"), moment.step, sum(odds))
+        sums.add((event.player, "variance"), moment.step, sum(p * (1 - p) for p in odds))
+    return Table(
+        key="dice_luck",
+        title=say("Luck of the dice"),
+        formula=say(
+            "A die hits with 5, 4, 3 or 2 of 6 faces. Luck is the fish thrown less the sum Σp of"
+            " these chances, ± √Σp(1−p): two thirds of all matches lie within the ±."
+        ),
+        head=PLAYER,
+        columns=(
+            Column("dice", say("Dice thrown")),
+            Column("fish", say("Fish thrown")),
+            Column("expected", say("To be expected")),
+            Column("luck", say("Luck"), "signed"),
+        ),
+        lines=tuple(Line(Seat(player), _luck(player, sums)) for player in course.players),
+    )
+
+
+def _luck(player: str, sums: Tally[tuple[str, str]]) -> tuple[Value, ...]:
+    dice = sums.value((player, "dice"))
+    if not dice.number:
+        return (dice, *(blank(NO_DICE) for _ in range(3)))
+    fish, expected = sums.value((player, "fish")), sums.amount((player, "expected"))
+    spread = sqrt(sums.amount((player, "variance")))
+    luck = Value((fish.number or 0) - expected, dice.steps, spread=spread)
+    return dice, fish, Value(expected, dice.steps), luck
+
+
+def feeders(course: Course[State, Event]) -> Table:
+    """Who brought the fish that became whose fame, first in, first out on each hut."""
+    fame = Tally[tuple[str, str]]()
+    on_huts: dict[Hex, deque[str]] = {}
+    for moment, event in course.of(FishSold, VillageCelebrated):
+        match event:
+            case FishSold(player=player, deliveries=deliveries):
+                for one in deliveries:
+                    on_huts.setdefault(one.hut_hex, deque()).extend([player] * one.amount)
+            case VillageCelebrated(village=village):
+                for place, hut in moment.before.huts.items():
+                    if hut.village == village:
+                        waiting = on_huts.get(place, deque())
+                        for _ in range(min(hut.fish, len(waiting))):
+                            fame.add((waiting.popleft(), hut.owner), moment.step)
+    return Table(
+        key="feeders",
+        title=say("Who fed whose fame"),
+        formula=say(
+            "A fish on a hut is a point of fame for the owner of the hut when its village"
+            " celebrates. The fish of a hut count in the order in which they were brought. The"
+            " extra point for every third fish is not in here."
+        ),
+        head=say("Brought by"),
+        columns=tuple(Column(player, Seat(player)) for player in course.players),
+        lines=tuple(
+            Line(Seat(feeder), tuple(fame.value((feeder, owner)) for owner in course.players))
+            for feeder in course.players
+        ),
+        drawn="heat",
+    )

@@ -1,0 +1,136 @@
+"""What players gave, and for what: bids, influence, and what rotted on the mats."""
+
+from domain.kaivai.events import (
+    ActionOpened,
+    BidPlaced,
+    Event,
+    HutBuilt,
+    RoundEnded,
+    TurnOrderSet,
+    VillageScored,
+)
+from domain.kaivai.state import ACTION_SPACES, State, worth
+from domain.kaivai.wording import SPACES
+from domain.message import Seat, say
+from domain.report import Column, Course, Line, Table, Tally, quotient
+
+PLAYER = say("Player")
+NO_BID = say("No bid was placed.")
+NO_HUT = say("No hut was paid for.")
+
+
+def bid_bill(course: Course[State, Event]) -> Table:
+    """What the bids cost in building, and what they bought."""
+    counts = Tally[tuple[str, str]]()
+    for moment, event in course.of(BidPlaced, TurnOrderSet, HutBuilt):
+        match event:
+            case BidPlaced(player, amount):
+                counts.add((player, "bids"), moment.step)
+                counts.add((player, "bid"), moment.step, amount)
+                counts.add((player, "range"), moment.step, min(amount, 10 - amount))
+            case TurnOrderSet(order):
+                counts.add((order[0], "first"), moment.step)
+                counts.add((order[-1], "last"), moment.step)
+            case HutBuilt(player=player):
+                counts.add((player, "huts"), moment.step)
+                counts.add((player, "bill"), moment.step, event.bid)
+                counts.add((player, "size"), moment.step, event.size)
+                counts.add((player, "price"), moment.step, event.price)
+    return Table(
+        key="bid_bill",
+        title=say("What the bids cost and bought"),
+        formula=say(
+            "A hut costs the bid and the size of its village. The bid bill is the sum of the bids"
+            " over all huts paid for; range is the mean base range of the bids."
+        ),
+        head=PLAYER,
+        columns=(
+            Column("mean_bid", say("Mean bid")),
+            Column("first", say("Rounds first")),
+            Column("last", say("Rounds with the god")),
+            Column("range", say("Base range")),
+            Column("huts", say("Huts paid for")),
+            Column("bill", say("Bid bill")),
+            Column("size", say("Village bill")),
+            Column("per_hut", say("Shells per hut")),
+        ),
+        lines=tuple(_bid_line(player, counts) for player in course.players),
+    )
+
+
+def _bid_line(player: str, counts: Tally[tuple[str, str]]) -> Line:
+    bids, huts = counts.amount((player, "bids")), counts.amount((player, "huts"))
+    bid_steps, hut_steps = counts.steps((player, "bids")), counts.steps((player, "huts"))
+    return Line(
+        Seat(player),
+        (
+            quotient(counts.amount((player, "bid")), bids, bid_steps, NO_BID),
+            counts.value((player, "first")),
+            counts.value((player, "last")),
+            quotient(counts.amount((player, "range")), bids, bid_steps, NO_BID),
+            counts.value((player, "huts")),
+            counts.value((player, "bill")),
+            counts.value((player, "size")),
+            quotient(counts.amount((player, "price")), huts, hut_steps, NO_HUT),
+        ),
+    )
+
+
+def influence_spent(course: Course[State, Event]) -> Table:
+    """Influence by what it was spent on."""
+    spent = Tally[tuple[str, str]]()
+    for moment, event in course.of(ActionOpened, VillageScored):
+        match event:
+            case ActionOpened(player=player, action=action, paid=paid):
+                spent.add((player, action), moment.step, paid)
+            case VillageScored(paid=paid):
+                for player, amount in paid.items():
+                    spent.add((player, "villages"), moment.step, amount)
+    kinds = (*ACTION_SPACES, "villages")
+    labels = {**SPACES, "villages": say("Villages at the end")}
+    return Table(
+        key="influence_spent",
+        title=say("Influence spent"),
+        formula=say(
+            "The influence paid onto each action space, and for villages won in the final scoring."
+        ),
+        head=PLAYER,
+        columns=tuple(Column(kind, labels[kind]) for kind in kinds),
+        lines=tuple(
+            Line(Seat(player), tuple(spent.value((player, kind)) for kind in kinds))
+            for player in course.players
+        ),
+        drawn="bars",
+    )
+
+
+def rot_tax(course: Course[State, Event]) -> Table:
+    """What the end of each round took from the mats."""
+    lost = Tally[tuple[str, str]]()
+    for moment, event in course.of(RoundEnded):
+        for player, mat in moment.before.mats.items():
+            value = mat.shell_value - worth(event.shells[player])
+            lost.add((player, "value"), moment.step, value)
+            lost.add((player, "shells"), moment.step, sum(mat.shells) - sum(event.shells[player]))
+            lost.add((player, "fish"), moment.step, sum(mat.fish) - sum(event.fish[player]))
+    return Table(
+        key="rot_tax",
+        title=say("Rot tax"),
+        formula=say(
+            "What the devaluations took: the value that shells lost, and the shells and fish that"
+            " left the mat from slot 1."
+        ),
+        head=PLAYER,
+        columns=(
+            Column("value", say("Shell value lost")),
+            Column("shells", say("Shells gone")),
+            Column("fish", say("Fish gone")),
+        ),
+        lines=tuple(
+            Line(
+                Seat(player),
+                tuple(lost.value((player, kind)) for kind in ("value", "shells", "fish")),
+            )
+            for player in course.players
+        ),
+    )

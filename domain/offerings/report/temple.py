@@ -1,0 +1,114 @@
+"""What became of levels, altars and money."""
+
+from collections.abc import Mapping
+
+from domain.message import Seat, say
+from domain.offerings import names
+from domain.offerings.events import (
+    AuctionClosed,
+    Event,
+    GameEnded,
+    IncomePaid,
+    Sacrificed,
+)
+from domain.offerings.state import State
+from domain.report import Column, Course, Line, Table, Tally, Value
+
+PLAYER = say("Player")
+
+
+def stranded(course: Course[State, Event]) -> Table:
+    """Levels that were paid for and never used."""
+    unmoved, used = Tally[str](), dict[tuple[str, str], int]()
+    for moment, event in course.of(AuctionClosed, Sacrificed):
+        match event:
+            case AuctionClosed(winner=winner, lot=lot, moves=moves):
+                own = sum(move.player == winner for move in moves)
+                unmoved.add(winner, moment.step, len(lot) - own)
+            case Sacrificed(player, animal, count, altar):
+                edition = moment.before.edition
+                _raise(used, (player, "peasant"), edition.animals[animal].level)
+                _raise(used, (player, "temple_guardian"), edition.altars[altar].tier)
+                for carrier in ("water_carrier", "flower_carrier"):
+                    _raise(used, (player, carrier), count)
+    kinds = ("peasant", "water_carrier", "flower_carrier", "temple_guardian")
+    return Table(
+        key="stranded",
+        title=say("Stranded levels"),
+        formula=say(
+            "Tiles bought that moved no marker; and levels at the end beyond the highest that a"
+            " sacrifice ever needed: of the animal, of their number, of the altar."
+        ),
+        head=PLAYER,
+        columns=(
+            Column("unmoved", say("Bought for nothing")),
+            *(Column(kind, names.CHARACTERS[kind]) for kind in kinds),
+        ),
+        lines=tuple(
+            Line(
+                Seat(player),
+                (
+                    unmoved.value(player),
+                    *(_beyond(course.end, player, kind, used) for kind in kinds),
+                ),
+            )
+            for player in course.players
+        ),
+        drawn="bars",
+    )
+
+
+def _raise(used: dict[tuple[str, str], int], key: tuple[str, str], level: int) -> None:
+    used[key] = max(used.get(key, 0), level)
+
+
+def _beyond(end: State, player: str, character: str, used: Mapping[tuple[str, str], int]) -> Value:
+    return Value(max(0, end.level(player, character) - used.get((player, character), 0)))
+
+
+def leases(course: Course[State, Event]) -> Table:
+    """At the end of how many rounds each altar was held by whom."""
+    held = Tally[tuple[str, str]]()
+    for moment, _ in course.of(IncomePaid, GameEnded):
+        for altar, offering in moment.before.altars.items():
+            if offering is not None:
+                held.add((altar, offering.owner), moment.step)
+    altars = course.end.edition.altars
+    return Table(
+        key="leases",
+        title=say("Altar leases"),
+        formula=say("The number of rounds at whose end a player’s offering lay on the altar."),
+        head=say("Altar"),
+        columns=tuple(Column(player, Seat(player)) for player in course.players),
+        lines=tuple(
+            Line(
+                names.altar(altar),
+                tuple(held.value((altar, player)) for player in course.players),
+            )
+            for altar in altars
+        ),
+        drawn="heat",
+    )
+
+
+def forfeited(course: Course[State, Event]) -> Table:
+    """Income that the cap on money took."""
+    lost, taken = Tally[str](), Tally[str]()
+    for moment, event in course.of(IncomePaid):
+        for player in course.players:
+            lost.add(player, moment.step, event.forfeited.get(player, 0))
+            taken.add(player, moment.step, event.paid.get(player, 0))
+    return Table(
+        key="forfeited",
+        title=say("Drachmae forfeited at the cap"),
+        formula=say("The income that was paid, and what of it exceeded the cap and was lost."),
+        head=PLAYER,
+        columns=(
+            Column("paid", say("Income")),
+            Column("forfeited", say("Forfeited")),
+        ),
+        lines=tuple(
+            Line(Seat(player), (taken.value(player), lost.value(player)))
+            for player in course.players
+        ),
+    )

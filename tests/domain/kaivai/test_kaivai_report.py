@@ -1,0 +1,75 @@
+"""The worked round of the rule book (rules/kaivai.md 11), reckoned by hand."""
+
+from math import sqrt
+
+import pytest
+
+from domain.kaivai import GAME
+from tests.golden_logs import FIXTURES
+from tests.match_walks import walk
+from tests.report_tables import course_of, numbers, steps, table
+
+ROUND = course_of(walk(FIXTURES / "kaivai" / "worked-example-first-round.match.json"))
+TABLES = GAME.report(ROUND)
+
+
+def test_the_bid_bill_is_the_sum_of_the_bids_over_the_huts_paid_for() -> None:
+    bills = numbers(table(TABLES, "bid_bill"))
+    assert bills["A"] == {
+        "mean_bid": 5, "first": 0, "last": 0, "range": 5,
+        "huts": 1, "bill": 5, "size": 5, "per_hut": 10,
+    }  # fmt: skip
+    assert (bills["B"]["first"], bills["B"]["range"], bills["B"]["per_hut"]) == (1, 2, None)
+    assert (bills["C"]["last"], bills["C"]["bill"], bills["C"]["size"]) == (1, 3, 4)
+
+
+def test_luck_is_the_hits_less_the_chances_with_one_standard_deviation() -> None:
+    luck = table(TABLES, "dice_luck")
+    assert numbers(luck)["B"] == {"dice": 1, "fish": 1, "expected": 0.833, "luck": 0.167}
+    assert numbers(luck)["C"] == {"dice": 1, "fish": 0, "expected": 0.833, "luck": -0.833}
+    assert numbers(luck)["A"]["luck"] is None
+    assert luck.lines[1].values[3].spread == pytest.approx(sqrt(5 / 6 * 1 / 6))
+    assert steps(luck, "B", "fish") == (13,)
+
+
+def test_the_owner_of_a_hut_is_fed_by_who_brought_the_fish() -> None:
+    fed = table(TABLES, "feeders")
+    assert numbers(fed)["B"] == {"A": 3, "B": 0, "C": 0}
+    assert numbers(fed)["A"] == numbers(fed)["C"] == {"A": 0, "B": 0, "C": 0}
+    assert steps(fed, "B", "A") == (17,)
+
+
+def test_influence_is_counted_where_it_was_paid() -> None:
+    spent = numbers(table(TABLES, "influence_spent"))
+    assert {kind: amount for kind, amount in spent["C"].items() if amount} == {
+        "build": 1,
+        "fish": 1,
+    }
+    assert sum(amount or 0 for player in "AB" for amount in spent[player].values()) == 0
+
+
+def test_each_shell_loses_one_in_value_when_a_round_ends() -> None:
+    assert numbers(table(TABLES, "rot_tax")) == {
+        "A": {"value": 1, "shells": 0, "fish": 0},
+        "B": {"value": 6, "shells": 0, "fish": 0},
+        "C": {"value": 2, "shells": 0, "fish": 0},
+    }
+
+
+def test_players_are_told_apart_by_their_mean_bids() -> None:
+    assert GAME.traits(ROUND) == {
+        "A": {"bids": "between"},
+        "B": {"bids": "highest"},
+        "C": {"bids": "lowest"},
+    }
+
+
+def test_all_fame_from_celebrations_was_fed_by_somebody() -> None:
+    walked = walk(FIXTURES / "kaivai" / "three-players-good-play.match.json")
+    fed = numbers(table(GAME.report(course_of(walked)), "feeders"))
+    received = {player: sum(row[player] or 0 for row in fed.values()) for player in walked.seats}
+    events = [event for step in walked.steps for event in step.events]
+    celebrated = [event.fish for event in events if type(event).__name__ == "VillageCelebrated"]
+    assert received == {
+        player: sum(fish.get(player, 0) for fish in celebrated) for player in walked.seats
+    }
