@@ -1,4 +1,4 @@
-"""Tables that games tell about a match, in a form that tests compare with numbers worked by hand."""
+"""Tables that games tell about a match, as tests compare them with numbers worked by hand."""
 
 from collections.abc import Iterator
 from typing import Any

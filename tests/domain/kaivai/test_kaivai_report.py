@@ -16,9 +16,15 @@ TABLES = GAME.report(ROUND)
 def test_the_bid_bill_is_the_sum_of_the_bids_over_the_huts_paid_for() -> None:
     bills = numbers(table(TABLES, "bid_bill"))
     assert bills["A"] == {
-        "mean_bid": 5, "first": 0, "last": 0, "range": 5,
-        "huts": 1, "bill": 5, "size": 5, "per_hut": 10,
-    }  # fmt: skip
+        "mean_bid": 5,
+        "first": 0,
+        "last": 0,
+        "range": 5,
+        "huts": 1,
+        "bill": 5,
+        "size": 5,
+        "per_hut": 10,
+    }
     assert (bills["B"]["first"], bills["B"]["range"], bills["B"]["per_hut"]) == (1, 2, None)
     assert (bills["C"]["last"], bills["C"]["bill"], bills["C"]["size"]) == (1, 3, 4)
 

@@ -41,8 +41,11 @@ def test_who_wins_with_the_least_raise_pays_no_premium() -> None:
     assert {player: row["premium"] for player, row in premiums.items()} == dict.fromkeys("ABCD", 0)
     assert {player: row["lots"] for player, row in premiums.items()} == dict.fromkeys("ABCD", 2)
     assert {player: row["paid"] for player, row in premiums.items()} == {
-        "A": 5, "B": 3, "C": 8, "D": 7,
-    }  # fmt: skip
+        "A": 5,
+        "B": 3,
+        "C": 8,
+        "D": 7,
+    }
 
 
 def test_altars_are_leased_to_who_holds_them_when_the_round_ends() -> None:
@@ -62,8 +65,12 @@ def test_a_bribe_wins_a_level_and_takes_one() -> None:
 def test_levels_beyond_what_a_sacrifice_needed_are_stranded() -> None:
     stranded = numbers(table(TABLES, "stranded"))
     assert stranded["A"] == {
-        "unmoved": 0, "peasant": 0, "water_carrier": 0, "flower_carrier": 0, "temple_guardian": 0,
-    }  # fmt: skip
+        "unmoved": 0,
+        "peasant": 0,
+        "water_carrier": 0,
+        "flower_carrier": 0,
+        "temple_guardian": 0,
+    }
     assert stranded["C"]["flower_carrier"] == 1
     assert stranded["B"]["water_carrier"] == 2
 
