@@ -7,13 +7,14 @@ T = TypeVar("T")
 if TYPE_CHECKING:
     from dataclasses import replace as replace
 else:
+    _new, _set = object.__new__, object.__setattr__
 
-    def replace(thing: T, **changes: Any) -> T:
+    def replace(thing: T, /, **changes: Any) -> T:
         """The same dataclass with some fields changed, as `dataclasses.replace` does it.
 
         It copies the fields as a whole and runs no `__init__`, which makes a replay several times
         faster; type checkers see the original. Not for dataclasses with slots or `__post_init__`.
         """
-        new = object.__new__(type(thing))
-        new.__dict__.update(thing.__dict__, **changes)
+        new = _new(thing.__class__)
+        _set(new, "__dict__", thing.__dict__ | changes)
         return new
