@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from web import board
+from web.arrangement import Arrangement, Place, arranged, largest
 from web.looks import MARKS, Look, looks
 from web.positions import Position, position, positions
 
@@ -41,16 +42,23 @@ class Sheet:
         """Player id → what people call them."""
         return {one["player"]: one["name"] for one in self.answer["players"]}
 
-    def boards(self) -> Iterator[tuple[str, Mapping[str, Any], Markup]]:
-        """Each board: its id, its title and owner, and its drawing."""
-        for key, shape in self.now.drawing["boards"].items():
-            yield key, shape, board.svg(key, self.now.drawing, self.glyphs, self.looks)
+    @cached_property
+    def arrangement(self) -> Arrangement:
+        """Where every board that the match ever shows stands on a wide page."""
+        return arranged(largest(move["drawing"] for move in self._story))
+
+    def boards(self) -> Iterator[tuple[str, Place, Mapping[str, Any], Markup]]:
+        """Each board: id, place, title and owner, and its drawing; nothing while it is away."""
+        for key, place in self.arrangement.places.items():
+            shape = self.now.drawing["boards"].get(key, {})
+            drawn = board.svg(key, self.now.drawing, self.glyphs, self.looks) if shape else Markup()
+            yield key, place, shape, drawn
 
     @cached_property
     def panels(self) -> Mapping[str, int]:
         """Every panel that the match ever shows, with the most rows it has: its place is kept."""
         rows: dict[str, int] = {}
-        for move in (self.answer["start"], *self.answer["moves"]):
+        for move in self._story:
             for key, panel in move["drawing"].get("panels", {}).items():
                 rows[key] = max(rows.get(key, 0), len(panel.get("rows", ())) if panel else 0)
         return rows
@@ -79,8 +87,7 @@ class Sheet:
 
         A move belongs to the phase in which it was made: the one after the move before.
         """
-        before = [self.answer["start"], *self.answer["moves"]]
-        pairs = zip(before, self.answer["moves"], strict=False)
+        pairs = zip(self._story, self.answer["moves"], strict=False)
         runs = groupby(pairs, key=lambda pair: (pair[0]["round"], pair[0]["phase"]))
         return [(run[0][0], [move for _, move in run]) for run in map(list, (g for _, g in runs))]
 
@@ -88,7 +95,7 @@ class Sheet:
     def rounds(self) -> list[tuple[int, int]]:
         """Each round with the step at which it begins."""
         begins: dict[int, int] = {}
-        for move in (self.answer["start"], *self.answer["moves"]):
+        for move in self._story:
             if move["round"] is not None:
                 begins.setdefault(move["round"], move["step"])
         return list(begins.items())
@@ -108,6 +115,11 @@ class Sheet:
         }
         glyphs = {"glyphs": self.glyphs.get("glyphs", {})}
         return {"replay": self.answer, "glyphs": glyphs, "looks": seats, "marks": MARKS}
+
+    @property
+    def _story(self) -> list[Mapping[str, Any]]:
+        """The opening and the moves."""
+        return [self.answer["start"], *self.answer["moves"]]
 
     def _measure(self, key: str) -> Mapping[str, Any]:
         return next(one for one in self.answer["measures"] if one["key"] == key)

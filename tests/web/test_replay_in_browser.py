@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.golden_logs import golden, golden_files
-from tests.web.site import Site, logged
 from tests.watched_page import NewPage
+from tests.web.site import Site, logged
 
 EXAMPLE = golden("kaivai", "worked-example-first-round")
 PLAYERS = ("A", "B", "C")
@@ -60,7 +60,8 @@ def test_one_index_drives_sentence_list_slider_curves_and_address(replay: str, p
     expect(page).to_have_url(re.compile(r"step=15$"))
     marker = page.locator(".curves .marker").bounding_box()
     curves = page.locator(".curves").bounding_box()
-    assert marker is not None and curves is not None
+    assert marker is not None
+    assert curves is not None
     assert 0.5 < (marker["x"] - curves["x"]) / curves["width"] < 0.8
 
 

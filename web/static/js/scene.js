@@ -92,6 +92,7 @@ export class Table {
   #looks;
   #marks;
   #shown = { boards: {}, items: {}, panels: {} };
+  #figures = new Map();
   #boards = new Map();
   #items = new Map();
 
@@ -101,7 +102,7 @@ export class Table {
     this.#glyphs = glyphs;
     this.#looks = looks;
     this.#marks = marks;
-    for (const figure of root.querySelectorAll("[data-figure]")) figure.remove();
+    for (const figure of root.querySelectorAll("[data-figure]")) this.#adopt(figure);
   }
 
   /** Bring the page to a drawing; what moved glides there unless `still`. */
@@ -114,7 +115,6 @@ export class Table {
     for (const id of changed("boards")) this.#board(id, drawing.boards[id]);
     for (const id of changed("items")) this.#item(id, drawing.items[id]);
     for (const id of changed("panels")) this.#panel(id, drawing.panels[id]);
-    this.#root.dataset.boards = Object.keys(drawing.boards).length;
     this.#shown = drawing;
   }
 
@@ -147,30 +147,52 @@ export class Table {
     return drawn("svg", { class: "picture", viewBox: box, "aria-hidden": "true" }, group);
   }
 
+  /** A figure that the server made keeps its place; what it shows is drawn anew. */
+  #adopt(figure) {
+    figure.querySelector("svg.board")?.remove();
+    const enlarge = figure.querySelector(".enlarge");
+    enlarge.hidden = false;
+    enlarge.addEventListener("click", () => this.#enlarge(figure, enlarge));
+    this.#figures.set(figure.dataset.figure, figure);
+  }
+
+  /** One board as large as the room of all, or all of them again. */
+  #enlarge(figure, enlarge) {
+    const alone = figure.classList.toggle("alone");
+    this.#root.classList.toggle("one-alone", alone);
+    enlarge.setAttribute("aria-pressed", alone);
+  }
+
   #board(id, board) {
+    const figure = this.#figures.get(id) ?? this.#frame(id);
+    figure.hidden = !board;
     if (!board) {
-      this.#boards.get(id)?.closest("[data-figure]").remove();
+      this.#boards.get(id)?.remove();
       this.#boards.delete(id);
       return;
     }
-    const svg = this.#boards.get(id) ?? this.#frame(id, board);
+    const owner = this.#looks[board.owner];
+    if (owner) figure.classList.add(owner.colour);
+    figure.querySelector(".board-title span").textContent = board.title;
+    const svg = this.#boards.get(id) ?? this.#canvas(id, figure);
     svg.setAttribute("viewBox", board.box.map(number).join(" "));
     svg.setAttribute("aria-label", board.title);
-    svg.closest("[data-figure]").querySelector(".board-title").textContent = board.title;
   }
 
-  #frame(id, board) {
+  #canvas(id, figure) {
     const svg = drawn("svg", { class: "board", "data-board": id, role: "group" });
-    const figure = document.createElement("figure");
-    figure.dataset.figure = id;
-    const owner = this.#looks[board.owner];
-    if (owner) figure.className = owner.colour;
-    const title = document.createElement("figcaption");
-    title.className = "board-title";
-    figure.append(title, svg);
-    this.#root.append(figure);
+    figure.append(svg);
     this.#boards.set(id, svg);
     return svg;
+  }
+
+  #frame(id) {
+    const caption = element("figcaption", "board-title", element("span", ""));
+    const figure = element("figure", "", caption);
+    figure.dataset.figure = id;
+    this.#root.append(figure);
+    this.#figures.set(id, figure);
+    return figure;
   }
 
   #item(id, item) {

@@ -1,0 +1,92 @@
+"""Where the boards of a table stand on a wide page: in rows, all at one scale, as large as fits.
+
+Every board keeps its place during a whole replay: it is as large as it ever gets.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from typing import Any
+
+Size = tuple[float, float]
+
+SHAPE = 0.95
+"""Width by height of the room that the boards have on the page."""
+GAP = 0.04
+"""Between boards, as a share of the widest row."""
+MOST = 9
+"""With more boards than this, rows are no longer tried out one by one."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a board stands, in hundredths of the whole arrangement."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """All places, and the shape (width by height) of the whole."""
+
+    shape: float
+    places: Mapping[str, Place]
+
+
+def largest(drawings: Iterable[Mapping[str, Any]]) -> dict[str, Size]:
+    """Board → the largest size that it has in any of these drawings (whole or differences)."""
+    sizes: dict[str, Size] = {}
+    for drawing in drawings:
+        for key, board in drawing.get("boards", {}).items():
+            if board is not None:
+                (_, _, width, height), (w, h) = board["box"], sizes.get(key, (0.0, 0.0))
+                sizes[key] = max(width, w), max(height, h)
+    return sizes
+
+
+def arranged(sizes: Mapping[str, Size], shape: float = SHAPE) -> Arrangement:
+    """The boards in their order, in the rows that leave them largest in a room of this shape."""
+    rows = min(_partitions(list(sizes)), key=lambda rows: _needed(rows, sizes, shape))
+    width = max(_width(row, sizes) for row in rows)
+    gap = GAP * width
+    heights = [max(sizes[key][1] for key in row) for row in rows]
+    whole = width + gap * max(len(row) - 1 for row in rows), sum(heights) + gap * (len(rows) - 1)
+    places = {}
+    top = 0.0
+    for row, height in zip(rows, heights, strict=True):
+        spare = (whole[0] - _width(row, sizes)) / len(row)
+        left = 0.0
+        for key in row:
+            room = sizes[key][0] + spare - gap * (len(row) > 1)
+            places[key] = _share(left, top, room, height, whole)
+            left += sizes[key][0] + spare
+        top += height + gap
+    return Arrangement(whole[0] / whole[1], places)
+
+
+def _share(left: float, top: float, width: float, height: float, whole: Size) -> Place:
+    across, down = 100 / whole[0], 100 / whole[1]
+    return Place(left * across, top * down, width * across, height * down)
+
+
+def _width(row: Sequence[str], sizes: Mapping[str, Size]) -> float:
+    return sum(sizes[key][0] for key in row)
+
+
+def _needed(rows: Sequence[Sequence[str]], sizes: Mapping[str, Size], shape: float) -> float:
+    """How wide a room of the shape must be to hold the rows."""
+    width = max(_width(row, sizes) for row in rows)
+    return max(width, shape * sum(max(sizes[key][1] for key in row) for row in rows))
+
+
+def _partitions(keys: Sequence[str]) -> Iterator[list[Sequence[str]]]:
+    """Every way to cut the boards into rows; one row for each where there are too many."""
+    if len(keys) > MOST:
+        yield [[key] for key in keys]
+        return
+    for count in range(len(keys)):
+        for cuts in combinations(range(1, len(keys)), count):
+            yield [keys[start:end] for start, end in pairwise((0, *cuts, len(keys)))]
