@@ -1,13 +1,14 @@
 """What people may wish to do, with the fields of the wire (rules/akrotiri.md 8)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, TypeAlias
 
+from domain.akrotiri.described import GOAL_KEYS, MAP_KEYS, TILE_KEYS, unknown_keys
 from domain.akrotiri.faces import Color, Difficulty, Terrain
 from domain.akrotiri.geometry import Piece
 from domain.corrections import Adjust
-from domain.message import Json
+from domain.message import Json, Message
 from domain.shape import Within
 
 Amount = Annotated[int, Within(0)]
@@ -63,6 +64,10 @@ class DefineTile:
     tile: Mapping[str, Json]
     player: str | None = None
 
+    def wrong_shape(self) -> Iterator[tuple[str, Message]]:
+        """Keys of the description that mean nothing."""
+        yield from unknown_keys(self.tile, TILE_KEYS, within="tile").items()
+
 
 @dataclass(frozen=True)
 class DefineMapCard:
@@ -71,6 +76,10 @@ class DefineMapCard:
     card: Mapping[str, Json]
     player: str | None = None
 
+    def wrong_shape(self) -> Iterator[tuple[str, Message]]:
+        """Keys of the description that mean nothing."""
+        yield from unknown_keys(self.card, MAP_KEYS, within="card").items()
+
 
 @dataclass(frozen=True)
 class DefineGoalCard:
@@ -78,6 +87,10 @@ class DefineGoalCard:
 
     card: Mapping[str, Json]
     player: str | None = None
+
+    def wrong_shape(self) -> Iterator[tuple[str, Message]]:
+        """Keys of the description that mean nothing."""
+        yield from unknown_keys(self.card, GOAL_KEYS, within="card").items()
 
 
 @dataclass(frozen=True)

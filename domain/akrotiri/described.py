@@ -46,9 +46,12 @@ def is_whole(value: object, least: int) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and value >= least
 
 
-def unknown_keys(given: Mapping[str, Json], known: tuple[str, ...]) -> dict[str, Message]:
-    """Keys that mean nothing here, each with what is wrong with it."""
-    return {key: say("unknown; a misspelt key?") for key in given if key not in known}
+def unknown_keys(
+    given: Mapping[str, Json], known: tuple[str, ...], within: str = ""
+) -> dict[str, Message]:
+    """Keys that mean nothing here, each with what is wrong with it; `within` names the object."""
+    prefix = f"{within}." if within else ""
+    return {f"{prefix}{key}": say("unknown; a misspelt key?") for key in given if key not in known}
 
 
 def tile_faults(tile: Mapping[str, Json]) -> Iterator[RuleBroken]:

@@ -122,7 +122,7 @@ def _list_faults(
         if not isinstance(entry, dict):
             yield where, say("an object")
             continue
-        yield from ((f"{where}.{k}", m) for k, m in unknown_keys(entry, _ENTRY_KEYS[key]).items())
+        yield from unknown_keys(entry, _ENTRY_KEYS[key], where).items()
         yield from ((f"{where} {fault.code}", fault.message) for fault in faults(entry))
         if str(entry.get(name)) in seen:
             yield f"{where}.{name}", say("this id is taken by an earlier entry")

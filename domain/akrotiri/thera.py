@@ -30,7 +30,7 @@ def start_board_faults(given: Json) -> Iterator[tuple[str, Message]]:
     if not isinstance(given, dict):
         yield "start_board", say("an object")
         return
-    yield from ((f"start_board.{key}", said) for key, said in unknown_keys(given, _KEYS).items())
+    yield from unknown_keys(given, _KEYS, "start_board").items()
     if given.get("id") != THERA:
         yield "start_board.id", say("it is always THERA")
     if given.get("icons", []) != []:
