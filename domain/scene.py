@@ -15,12 +15,16 @@ Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """One drawing: its box (left, top, width, height) and whose it is, if anybody's."""
+    """One drawing: its box (left, top, width, height) and whose it is, if anybody's.
+
+    `weight` is how large one of its units is drawn beside the units of the other boards.
+    """
 
     id: str
     title: Message
     box: tuple[float, float, float, float]
     owner: str | None = None
+    weight: float = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)

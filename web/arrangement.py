@@ -37,13 +37,18 @@ class Arrangement:
 
 
 def largest(drawings: Iterable[Mapping[str, Any]]) -> dict[str, Size]:
-    """Board → the largest size that it has in any of these drawings (whole or differences)."""
+    """Board → the largest size that it has in any of these drawings, times its weight.
+
+    The drawings are those of a replay in their order: whole ones, or what differs.
+    """
     sizes: dict[str, Size] = {}
+    weights: dict[str, float] = {}
     for drawing in drawings:
         for key, board in drawing.get("boards", {}).items():
-            if board is not None:
+            if isinstance(board, Mapping) and "box" in board:
+                weight = weights.setdefault(key, board.get("weight", 1.0))
                 (_, _, width, height), (w, h) = board["box"], sizes.get(key, (0.0, 0.0))
-                sizes[key] = max(width, w), max(height, h)
+                sizes[key] = max(width * weight, w), max(height * weight, h)
     return sizes
 
 
