@@ -26,6 +26,7 @@ from domain.scene import Board, Item, Point, Scene
 UNSEEN: Final = "unseen"
 _PER_ROW: Final = 9
 _MARGIN: Final = 1
+_UNSEEN_WEIGHT: Final = 0.5
 _LEAST: Final[tuple[Cell, Cell]] = ((-2, -2), (3, 3))
 
 
@@ -132,4 +133,4 @@ def _unseen_board(state: State, items: tuple[Item, ...]) -> Iterator[Board]:
     if items:
         rows = -(-len(state.edition.tiles) // _PER_ROW)
         box = (0.0, 0.0, 2.3 * _PER_ROW + 0.1, 2.3 * rows + 0.1)
-        yield Board(id=UNSEEN, title=say("Tiles not seen yet"), box=box)
+        yield Board(id=UNSEEN, title=say("Tiles not seen yet"), box=box, weight=_UNSEEN_WEIGHT)

@@ -15,6 +15,8 @@ BOX = "box"
 ROW = 1.36
 """Rows lie so far apart that a number fits beneath each card."""
 LEAST_COLUMNS = 8
+WEIGHT = 0.5
+"""Cards that may come are drawn smaller than those that lie there."""
 
 
 def box_board(edition: Edition) -> Board:
@@ -22,7 +24,8 @@ def box_board(edition: Edition) -> Board:
     places = _places(tuple(edition.cards.values())).values()
     columns = max(LEAST_COLUMNS, *(int(x) + 1 for x, _ in places))
     height = max(y for _, y in places) + 1.55
-    return Board(id=BOX, title=say("Cards still to come"), box=(-0.6, -0.65, columns + 0.2, height))
+    box = (-0.6, -0.65, columns + 0.2, height)
+    return Board(id=BOX, title=say("Cards still to come"), box=box, weight=WEIGHT)
 
 
 def box_items(state: State) -> Iterator[Item]:
