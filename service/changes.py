@@ -12,6 +12,7 @@ from service.log import Entry, Log
 from service.match_files import MatchFile
 from service.openings import Ended, write_opening
 from service.refusals import (
+    NothingNoted,
     NothingToRedo,
     NothingToUndo,
     NotUndone,
@@ -24,6 +25,7 @@ from service.schemas import Given, own_id, read_action
 from service.stream import (
     Finished,
     Noted,
+    NoteKind,
     Opened,
     PeopleChanged,
     Recorded,
@@ -177,12 +179,28 @@ def restore(log: Log, entry: int, scribe: Scribe) -> Restored:
     return Restored(by=scribe.by, logged_at=scribe.at, to=to, entries=numbers)
 
 
-def note(log: Log, text: str, step: int | None, entry: int | None, scribe: Scribe) -> Noted:
-    """A note on an entry, or on the entry that a step is."""
+@dataclass(frozen=True)
+class Written:
+    """What a note says; a mark may say nothing besides."""
+
+    note: str
+    kind: NoteKind = "comment"
+
+
+def note(log: Log, written: Written, step: int | None, entry: int | None, scribe: Scribe) -> Noted:
+    """A note or mark on an entry, or on the entry that a step is."""
+    if not written.note and written.kind == "comment":
+        raise NothingNoted()
     number = entry if entry is not None else _entry_of(log, log.steps if step is None else step)
     if number and number not in log.entries:
         raise UnknownEntry(entry=number, entries=len(log.entries))
-    return Noted(by=scribe.by, logged_at=scribe.at, entry=number, note=text)
+    return Noted(
+        by=scribe.by,
+        logged_at=scribe.at,
+        entry=number,
+        note=written.note,
+        kind=written.kind,
+    )
 
 
 def _entry_of(log: Log, step: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from domain.game import Viewer
 from domain.message import Json
 from service.histories import told_stream
-from service.log import Log
+from service.log import Log, Note
 from service.openings import FORMAT, write_opening
 from service.results import result_json
 from service.showing import Showing
@@ -58,7 +58,11 @@ def _notes(log: Log, *, history: bool) -> Iterator[Json]:
     for note in log.notes:
         where = {"entry": note.entry} if history else {"step": steps.get(note.entry)}
         if history or note.entry in steps:
-            yield {**where, "note": note.note, "by": note.by, "at": note.at}
+            yield {**where, "note": note.note, "by": note.by, "at": note.at, **_kind(note)}
+
+
+def _kind(note: Note) -> dict[str, Json]:
+    return {} if note.kind == "comment" else {"kind": note.kind}
 
 
 def _told(showing: Showing, number: int) -> dict[str, Json]:

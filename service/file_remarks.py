@@ -10,18 +10,19 @@ from service.changes import Scribe
 from service.log import Log, Note
 from service.match_files import MatchFile
 from service.schemas import read
-from service.stream import Noted
+from service.stream import Noted, NoteKind
 
 
 @dataclass(frozen=True)
 class Remark:
     """A note of a file: on an entry where the file has a history, else on a step."""
 
-    note: Annotated[str, Within(1, 10_000)]
+    note: Annotated[str, Within(0, 10_000)] = ""
     step: int | None = None
     entry: int | None = None
     by: str | None = None
     at: str | None = None
+    kind: NoteKind = "comment"
 
 
 def remarks(log: Log, file: MatchFile, scribe: Scribe) -> Iterator[Noted]:
@@ -33,15 +34,15 @@ def remarks(log: Log, file: MatchFile, scribe: Scribe) -> Iterator[Noted]:
         if remark is None or entry is None:
             continue
         by, at = remark.by or scribe.by, remark.at or scribe.at
-        if Note(entry, remark.note, by, at) not in log.notes:
-            yield Noted(by=by, logged_at=at, entry=entry, note=remark.note)
+        if Note(entry, remark.note, by, at, remark.kind) not in log.notes:
+            yield Noted(by=by, logged_at=at, entry=entry, note=remark.note, kind=remark.kind)
 
 
 def _read(raw: Json) -> Remark | None:
     if not isinstance(raw, dict):
         return None
     remark, wrong = read(Remark, raw)
-    return None if wrong else remark
+    return None if wrong or not (remark.note or remark.kind != "comment") else remark
 
 
 def _entry(log: Log, remark: Remark) -> int | None:

@@ -106,8 +106,8 @@ class _Folding:
             case Amended():
                 self._undone.clear()
                 self._amend(event)
-            case Noted(entry=entry, note=note, by=by, logged_at=at):
-                self._notes.append(Note(entry, note, by, at))
+            case Noted(entry=entry, note=note, by=by, logged_at=at, kind=kind):
+                self._notes.append(Note(entry, note, by, at, kind))
             case PeopleChanged():
                 self._rename(event)
             case Finished(by=by, logged_at=at):

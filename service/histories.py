@@ -199,7 +199,8 @@ class _Retelling:
             case Restored():
                 return changes.restore(log, max(happened.entries, default=0), scribe)
             case Noted():
-                return changes.note(log, happened.note, None, happened.entry, scribe)
+                written = changes.Written(happened.note, happened.kind)
+                return changes.note(log, written, None, happened.entry, scribe)
             case PeopleChanged():
                 return changes.rename(log, happened.players, scribe)
             case Finished():

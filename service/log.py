@@ -12,6 +12,7 @@ from domain.standing import Result, Status
 from service.codec import Doubt
 from service.early_end import result_of, status_of
 from service.openings import Ended
+from service.stream import NoteKind
 
 Fate = Literal["current", "undone", "replaced"]
 
@@ -75,12 +76,13 @@ class Gone:
 
 @dataclass(frozen=True)
 class Note:
-    """A comment on an entry, which never affects play; entry 0 is the opening."""
+    """A comment or mark on an entry, which never affects play; entry 0 is the opening."""
 
     entry: int
     note: str
     by: str
     at: str
+    kind: NoteKind = "comment"
 
 
 @dataclass(frozen=True)
@@ -155,6 +157,17 @@ class Log:
         """How it ended; None while it runs."""
         return result_of(self.game, self.states[-1], self.ended)
 
+    @property
+    def amendment_in_force(self) -> Amendment | None:
+        """The last amendment that was not taken back."""
+        stack: list[Amendment] = []
+        for amendment in self.amendments:
+            if amendment.reverts is None:
+                stack.append(amendment)
+            else:
+                stack.pop()
+        return stack[-1] if stack else None
+
     def result_for(self, viewer: Viewer) -> Result | None:
         """How it ended, as far as a viewer may know."""
         seen = self.game.conceal(self.states[-1], self.sight(viewer))
@@ -174,6 +187,10 @@ class Log:
     def fate(self, entry: int) -> Fate:
         """Whether an entry is in the current line, undone or replaced."""
         return self.gone[entry].fate if entry in self.gone else "current"
+
+    def notes_on(self, entry: int) -> tuple[Note, ...]:
+        """The notes and marks on an entry, in the order of writing; 0 is the opening."""
+        return tuple(note for note in self.notes if note.entry == entry)
 
     def step_of(self, entry: int) -> int | None:
         """The step that an entry is in the current line."""

@@ -17,7 +17,7 @@ from domain.message import Json
 from domain.refusals import RuleBroken
 from service import changes
 from service.amending import Plan
-from service.changes import Scribe
+from service.changes import Scribe, Written
 from service.codec import Codec
 from service.corrections import Change, amending_event, planned, planned_before
 from service.exports import export
@@ -40,7 +40,7 @@ from service.requests import Done, Reached, Request, reached_before, remembered,
 from service.schemas import own_id
 from service.shelf import Page, Row, Wanted, row_of
 from service.store import Conflict, News, Store
-from service.stream import Opened, Recorded
+from service.stream import NoteKind, Opened, Recorded
 from service.supposing import running, supposed
 
 TRIES = 20
@@ -211,13 +211,15 @@ class Matches:
         call: Call,
         step: int | None = None,
         entry: int | None = None,
+        kind: NoteKind = "comment",
     ) -> Done:
-        """Write a note on a step of the line or on an entry; 0 is the opening."""
+        """Write a note on a step of the line or on an entry, or mark it; 0 is the opening."""
+        mark: list[Json] = [] if kind == "comment" else [kind]
         return self._one(
             match,
             call,
-            ["note", step, entry, text],
-            lambda log, scribe: changes.note(log, text, step, entry, scribe),
+            ["note", step, entry, text, *mark],
+            lambda log, scribe: changes.note(log, Written(text, kind), step, entry, scribe),
         )
 
     def finish(self, match: UUID, ended: Ended, call: Call) -> Done:

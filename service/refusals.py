@@ -49,6 +49,11 @@ class UnknownEntry(RuleBroken):
     says = words("There is no entry {entry}; {entries} were logged.")
 
 
+class NothingNoted(RuleBroken):
+    code = "nothing_noted"
+    says = words("A comment says something; only a mark may stand without a text.")
+
+
 class StepConflict(RuleBroken):
     """Raised with `expected` and `steps`, the present one; the log that comes along has more."""
 

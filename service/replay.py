@@ -108,11 +108,12 @@ def _move(showing: Showing, step: int) -> dict[str, Json]:
 
 def _entry(showing: Showing, step: int) -> dict[str, Json]:
     log = showing.log
+    written = showing.log.notes_on(log.line[step - 1].number if step else 0)
     notes: list[Json] = [
-        {"note": note.note, "by": note.by, "at": note.at}
-        for note in log.notes
-        if note.entry == (log.line[step - 1].number if step else 0)
+        {"note": note.note, "by": note.by, "at": note.at} for note in written if note.note
     ]
+    marks = [note.kind for note in written if note.kind != "comment"]
+    mark = marks[-1] if marks and marks[-1] != "unmarked" else None
     if step == 0:
         return {"notes": notes} if notes else {}
     entry = log.line[step - 1]
@@ -121,6 +122,7 @@ def _entry(showing: Showing, step: int) -> dict[str, Json]:
     often_empty: dict[str, Json] = {
         "note": action.get("note"),
         "notes": notes,
+        "mark": mark,
         "override": override["reason"] if isinstance(override, dict) else None,
         "waived": list(entry.waived),
         "warnings": [showing.say(doubt.message) for doubt in entry.warnings],

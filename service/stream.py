@@ -4,9 +4,12 @@ Stored names are ours, never paths of modules. A form is for ever: it gets new f
 defaults. A change of meaning is a new version beside the old one, which is lifted when it is read.
 """
 
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, TypeAlias
 
 import msgspec
+
+NoteKind: TypeAlias = Literal["comment", "good", "doubtful", "key", "unmarked"]
+"""A comment, or a mark on an entry: a good move, a doubtful one, a key moment, no mark any more."""
 
 
 class Recorded(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -108,12 +111,13 @@ class Amended(Recorded, frozen=True, kw_only=True):
 
 
 class Noted(Recorded, frozen=True, kw_only=True):
-    """A note was written on an entry; 0 is the opening."""
+    """A note was written on an entry; 0 is the opening. A mark is a note of another kind."""
 
     NAME = "match.noted.1"
 
     entry: int
-    note: str
+    note: str = ""
+    kind: NoteKind = "comment"
 
 
 class PeopleChanged(Recorded, frozen=True, kw_only=True):

@@ -9,6 +9,8 @@ import pytest
 from domain.message import Json
 from service.amendment_answers import amendment_answer
 from service.corrections import Change
+from service.exports import written
+from service.imports import import_text
 from service.legal import legal_answer, partial_answer
 from service.log import Log
 from service.matches import Call, Matches
@@ -16,6 +18,7 @@ from service.openings import Ended
 from service.refusals import Refused
 from service.replay import replay_answer
 from service.steps import step_answer
+from service.store import open_store
 from tests.service.tiny_game import OPENING, WHOLE_MATCH, hide, takes
 from web.positions import positions
 
@@ -278,3 +281,37 @@ def test_a_what_if_does_not_take_the_ids_along(matches: Matches) -> None:
     matches.act(match, action, ANA)
     fork = matches.fork(match, 1, ANA).log
     assert "id" not in fork.line[0].action
+
+
+def test_the_last_mark_on_a_step_counts(matches: Matches, log: Log) -> None:
+    def marks() -> list[Any]:
+        moves = replay_answer(matches.log(log.match), ALL)["moves"]
+        assert isinstance(moves, list)
+        return [move.get("mark") for move in moves if isinstance(move, dict)]
+
+    matches.note(log.match, "", ANA, step=1, kind="doubtful")
+    matches.note(log.match, "what a move", ANA, step=2, kind="key")
+    matches.note(log.match, "", Call("ben"), step=1, kind="good")
+    assert marks() == ["good", "key", None]
+    matches.note(log.match, "", ANA, step=2, kind="unmarked")
+    assert marks() == ["good", None, None]
+    told = replay_answer(matches.log(log.match), ALL)["moves"]
+    assert [note["note"] for note in told[1]["notes"]] == ["what a move"]  # type: ignore[index,call-overload]
+
+
+def test_marks_travel_with_the_match_file(matches: Matches, log: Log) -> None:
+    matches.note(log.match, "", ANA, step=1, kind="good")
+    file = matches.export(log.match)
+    assert isinstance(file["notes"], list)
+    (mark,) = file["notes"]
+    assert isinstance(mark, dict)
+    assert (mark["step"], mark["note"], mark["kind"]) == (1, "", "good")
+    other = Matches(open_store("memory:"), matches.games)
+    copied = import_text(other, written({**file, "match": None}), ANA).log
+    assert copied is not None
+    assert [note.kind for note in copied.notes] == ["good"]
+
+
+def test_a_comment_without_a_text_is_refused(matches: Matches, log: Log) -> None:
+    with pytest.raises(Refused, match="nothing_noted"):
+        matches.note(log.match, "", ANA, step=1)

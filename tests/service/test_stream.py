@@ -47,6 +47,7 @@ SAMPLES: list[tuple[str, dict[str, object]]] = [
         },
     ),
     ("match.noted.1", {**BY, "entry": 3, "note": "well done"}),
+    ("match.noted.1", {**BY, "entry": 3, "kind": "good"}),
     ("match.undone.1", {**BY, "to": 2, "reason": "slip"}),
     ("match.redone.1", BY),
     ("match.undone.1", {**BY, "to": 2}),

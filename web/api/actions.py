@@ -66,7 +66,8 @@ def redo(given: Redo, asked: dict[str, str], match: UUID) -> Response:
 @repeated
 def note(given: Note, asked: dict[str, str], match: UUID) -> Response:
     """Write a note on a step, which never affects play."""
-    return answered(matches().note(match, given.note, call(given), given.step, given.entry))
+    where = given.step, given.entry
+    return answered(matches().note(match, given.note, call(given), *where, given.kind))
 
 
 @blueprint.route("/matches/<match_id:match>/finish", methods=["POST"])

@@ -8,6 +8,7 @@ from domain.message import Message, say, words
 from domain.shape import Within
 from service.corrections import Change
 from service.moments import is_uuid
+from service.stream import NoteKind
 
 Step = Annotated[int, Within(0)]
 
@@ -49,9 +50,13 @@ class Redo(Writing):
 
 @dataclass(frozen=True, kw_only=True)
 class Note(Writing):
-    """A comment on a step, by default the present one, or on an entry; 0 is the opening."""
+    """A comment on a step, by default the present one, or on an entry; 0 is the opening.
 
-    note: Annotated[str, Within(1, LONGEST)]
+    Of another kind it marks the step, and may say nothing besides.
+    """
+
+    note: Annotated[str, Within(0, LONGEST)] = ""
+    kind: NoteKind = "comment"
     step: Step | None = None
     entry: Step | None = None
 
