@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from itertools import pairwise
 from textwrap import wrap
+from typing import TypeAlias
 
+import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
@@ -15,6 +18,9 @@ MARGIN = {"l": 40, "r": 12, "t": 20, "b": 8}
 HOVER_WIDTH = 46
 BAND = "rgba(122, 118, 96, 0.10)"
 GRID = "rgba(122, 118, 96, 0.25)"
+
+Trace: TypeAlias = dict[str, object]
+"""A trace as Plotly reads it; figures check it once, as a whole."""
 
 
 @dataclass(frozen=True)
@@ -79,21 +85,28 @@ def curve(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> go.Figure
     )
 
 
-def _story(sentences: Sequence[str]) -> Iterator[go.Scatter]:
+def _story(sentences: Sequence[str]) -> Iterator[Trace]:
     """An unseen line that says under the pointer what happened at the step."""
     if sentences:
-        yield go.Scatter(
-            x=list(range(len(sentences))),
-            y=[0] * len(sentences),
-            mode="markers",
-            marker={"opacity": 0},
-            text=["<br>".join(wrap(escape(text), HOVER_WIDTH)) for text in sentences],
-            hovertemplate="%{text}<extra></extra>",
-            meta={"story": True},
-        )
+        yield {
+            "type": "scatter",
+            "x": np.arange(len(sentences)),
+            "y": np.zeros(len(sentences)),
+            "mode": "markers",
+            "marker": {"opacity": 0},
+            "text": [_hover(text) for text in sentences],
+            "hovertemplate": "%{text}<extra></extra>",
+            "meta": {"story": True},
+        }
 
 
-def _lines(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> Iterator[go.Scatter]:
+@lru_cache(maxsize=4096)
+def _hover(sentence: str) -> str:
+    """A sentence in lines that fit beside a pointer."""
+    return "<br>".join(wrap(escape(sentence), HOVER_WIDTH))
+
+
+def _lines(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> Iterator[Trace]:
     series = {key: rows for key, rows in frame.groupby(["player", "metric"], sort=False)}
     for line in lines:
         for rank, (metric, label) in enumerate(chart.measures.items()):
@@ -101,20 +114,21 @@ def _lines(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> Iterator
             if rows is None:
                 continue
             name = line.name if len(chart.measures) == 1 else f"{line.name}: {label}"
-            yield go.Scatter(
-                x=rows["step"].tolist(),
-                y=[None if pd.isna(value) else int(value) for value in rows["value"]],
-                mode="lines",
-                name=escape(name),
-                line={
+            yield {
+                "type": "scatter",
+                "x": rows["step"].to_numpy(),
+                "y": rows["value"].to_numpy(dtype=float, na_value=np.nan),
+                "mode": "lines",
+                "name": escape(name),
+                "line": {
                     "shape": "hv",
                     "color": line.colour,
                     "dash": line.dash,
                     "width": 2.25 if rank == 0 else 1.25,
                 },
-                hovertemplate="%{y}",
-                meta={"player": line.player, "metric": metric},
-            )
+                "hovertemplate": "%{y}",
+                "meta": {"player": line.player, "metric": metric},
+            }
 
 
 def _bands(rounds: Sequence[int], last: int) -> Iterator[dict[str, object]]:

@@ -1,6 +1,5 @@
 """The curves of a replay answer as figures for the page."""
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -17,12 +16,14 @@ COLOURS = {
     "black": "#3b3b3b",
     "white": "#8d8672",
 }
+POINTS = ("x", "y", "text")
+"""What of a trace the page fills in itself: it has every number and sentence already."""
 
 
 def figures(
     answer: Mapping[str, Any], looks: Mapping[str, Look], rounds: Sequence[tuple[int, int]]
 ) -> dict[str, Any]:
-    """A Plotly figure as JSON for every curve of the answer, by the curve's key."""
+    """A Plotly figure as JSON for every curve of the answer, by key; script fills the points in."""
     frame = measures(answer["match"], answer["game"], (one.metrics for one in positions(answer)))
     labels = {one["key"]: one["label"] for one in answer["measures"]}
     lines = [
@@ -38,4 +39,15 @@ def figures(
         )
         for one in answer["curves"]
     }
-    return {key: json.loads(curve(frame, chart, lines).to_json()) for key, chart in charts.items()}
+    return {
+        key: _without_points(curve(frame, chart, lines).to_plotly_json())
+        for key, chart in charts.items()
+    }
+
+
+def _without_points(figure: Mapping[str, Any]) -> dict[str, Any]:
+    traces = [
+        {key: part for key, part in trace.items() if key not in POINTS} for trace in figure["data"]
+    ]
+    layout = {key: part for key, part in figure["layout"].items() if key != "template"}
+    return {"data": traces, "layout": layout}

@@ -22,11 +22,11 @@ LOOKS = {
     look.colour: look
     for look in (
         Look("red", "circle", "solid"),
-        Look("blue", "square", "dash"),
-        Look("green", "triangle", "dot"),
-        Look("yellow", "diamond", "dashdot"),
-        Look("black", "star", "longdash"),
-        Look("white", "cross", "longdashdot"),
+        Look("blue", "square", "6px,3px"),
+        Look("green", "triangle", "2px,2px"),
+        Look("yellow", "diamond", "7px,3px,2px,3px"),
+        Look("black", "star", "12px,4px"),
+        Look("white", "cross", "12px,3px,2px,3px"),
     )
 }
 

@@ -3,6 +3,36 @@
 
 const CONFIG = { displayModeBar: false, responsive: true, scrollZoom: false, doubleClick: false };
 
+const HOVER_WIDTH = 46;
+
+/** Figures with their points: the numbers and sentences of every position. */
+export function withPoints(figures, positions) {
+  const x = positions.map((_, step) => step);
+  const told = positions.map(({ move }) => inLines(move.text));
+  const points = ({ player, metric, story }) =>
+    story
+      ? { x, y: x.map(() => 0), text: told }
+      : { x, y: positions.map(({ metrics }) => metrics[player]?.[metric] ?? null) };
+  const filled = ({ data, layout }) => ({
+    data: data.map((trace) => ({ ...trace, ...points(trace.meta) })),
+    layout,
+  });
+  return Object.fromEntries(
+    Object.entries(figures).map(([key, figure]) => [key, filled(figure)]),
+  );
+}
+
+/** A sentence in lines that fit beside a pointer; Plotly reads it as simple HTML. */
+function inLines(sentence) {
+  const safe = sentence.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+  const lines = [""];
+  for (const word of safe.split(" ")) {
+    if (lines.at(-1).length + word.length > HOVER_WIDTH) lines.push(word);
+    else lines.push(`${lines.pop()} ${word}`.trim());
+  }
+  return lines.join("<br>");
+}
+
 /** The curves inside a root: `mark` moves the marker, `onstep` is called when one is chosen. */
 export class Curves {
   #root;

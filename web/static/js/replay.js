@@ -1,6 +1,6 @@
 // The replay page: one index drives board, numbers, sentence, list, curves and address.
 
-import { Curves } from "./curves.js";
+import { Curves, withPoints } from "./curves.js";
 import { bindKeys, showKeys } from "./keys.js";
 import { pageData, showList, showNumbers, showTurn, spoken } from "./page.js";
 import { positions } from "./positions.js";
@@ -14,7 +14,7 @@ const PACE = 1000;
 const root = document.querySelector(".replay");
 const part = (selector) => root.querySelector(selector);
 const table = new Table(part(".boards"), part(".panels"), { glyphs, looks, marks });
-const curves = new Curves(part(".curves"), figures, { steps: last, looks, onstep: go });
+const curves = new Curves(part(".curves"), withPoints(figures, all), { steps: last, looks, onstep: go });
 const list = part(".moves-list");
 const lines = new Map(
   [...list.querySelectorAll("[data-step]")].map((line) => [Number(line.dataset.step), line]),
