@@ -33,6 +33,7 @@ from service.problems import StoreProblem
 from service.shelf import Page, Row, Wanted, fits, page_of
 from service.store_problems import StoreDamaged, UnknownStore
 from service.stream import FORMS, Recorded
+from service.watching import Watch
 
 MEMORY = "memory:"
 """The store that is gone with the process."""
@@ -240,6 +241,7 @@ class Store:
         self.name = name
         self._recorder, self._trouble, self._close = recorder, trouble, close
         self._mapper = StreamMapper()
+        self.watch = Watch(self._version)
 
     def read(self, match: UUID, after: int = 0, upto: int = 2**31) -> list[Recorded]:
         """The events of a stream behind version `after`; raises StoreDamaged for holes."""
@@ -274,6 +276,7 @@ class Store:
                 self._recorder.insert_events(stored, row=row, done=done)
         except IntegrityError:
             raise Conflict from None
+        self.watch.tell(match, version + len(events))
 
     def remembered(self, match: UUID, ids: Sequence[str]) -> dict[str, Remembered]:
         """Which of some request ids were carried out before."""
@@ -289,6 +292,11 @@ class Store:
         """A match of the list."""
         with self._translated():
             return self._recorder.row(str(match))
+
+    def _version(self, match: UUID) -> int:
+        """How many events a stream has; 0 where there is none."""
+        row = self.row(match)
+        return row.version if row else 0
 
     def put_rows(self, rows: Sequence[Row]) -> None:
         """Write rows of the list anew, unless they changed meanwhile."""

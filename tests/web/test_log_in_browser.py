@@ -144,18 +144,6 @@ def test_payment_is_proposed_and_can_be_changed(site: Site, page: Page) -> None:
     assert "payment" not in site.matches.log(match).line[-1].action
 
 
-def test_two_phones_do_not_log_the_same_step_twice(site: Site, page: Page) -> None:
-    hand, match = at(site, page, 19)
-    hand.takes("Pass")
-    expect(page.locator("#confirm")).to_be_enabled()
-    logged_elsewhere = {"type": "pass", "player": "A"}
-    page.request.post(f"{site.url}/api/v1/matches/{match}/actions", data=logged_elsewhere)
-    page.locator("#confirm").click()
-    expect(page.locator(".trouble .wrong")).to_contain_text("the match is at step 20")
-    hand.sees_step(20)
-    assert site.matches.log(match).steps == 20
-
-
 def test_a_match_is_logged_with_the_keyboard_alone(site: Site, page: Page) -> None:
     hand, _ = at(site, page, 2)
     page.keyboard.press("5")

@@ -3,10 +3,21 @@
 from flask import Flask
 
 from service.match_files import Games
-from web.api import actions, amending, errors, files, health, legal, matches, refusals, replays
+from web.api import (
+    actions,
+    amending,
+    errors,
+    files,
+    following,
+    health,
+    legal,
+    matches,
+    refusals,
+    replays,
+)
 from web.api.specification import ROOT, specified
 
-CALLS = (matches, actions, legal, amending, replays, files)
+CALLS = (matches, actions, legal, amending, replays, following, files)
 """The modules that hold the calls, by subject."""
 
 
@@ -15,6 +26,7 @@ def register(app: Flask, games: Games) -> None:
     errors.register(app)
     refusals.register(app)
     amending.register(app)
+    following.register(app)
     app.register_blueprint(health.blueprint)
     api = specified(app, games)
     for calls in CALLS:

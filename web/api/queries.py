@@ -38,6 +38,12 @@ class ActQuery(SeatQuery):
     expected_step = fields.Integer(validate=validate.Range(0))
 
 
+class NewsQuery(SeatQuery):
+    """The version that the caller knows; only what is newer is news."""
+
+    after = fields.Integer(load_default=0, validate=validate.Range(0, 2**31 - 1))
+
+
 class ExportQuery(SeatQuery):
     """`history=full` adds what was undone or replaced, with who, when and why."""
 

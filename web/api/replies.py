@@ -224,3 +224,22 @@ class ReplaySchema(Schema):
     moves = fields.List(fields.Dict(), required=True)
     undone = fields.List(fields.Dict(), required=True)
     result = fields.Nested(ResultSchema, required=True, allow_none=True)
+
+
+class LatestSchema(Schema):
+    """One of the last steps, in words."""
+
+    step = integer()
+    text = string()
+    by = string("Who logged it.")
+
+
+class NewsSchema(Schema):
+    """Where a match stands, for somebody who follows it."""
+
+    match = fields.UUID(required=True)
+    version = integer("Grows with everything that is stored about the match.")
+    new = fields.Boolean(required=True)
+    step = integer("The present step.")
+    finished = fields.Boolean(required=True)
+    latest = fields.List(fields.Nested(LatestSchema), required=True)

@@ -1,11 +1,17 @@
 """The blueprint that all pages belong to, and who writes through them."""
 
-from flask import Blueprint
+from flask import Blueprint, url_for
 
+from service.log import Log
 from service.matches import Call
 from web.api.calling import OWNER
 
 blueprint = Blueprint("pages", __name__)
+
+
+def api_address(log: Log) -> str:
+    """Where the calls about a match are found."""
+    return f"{url_for('pages.shelf')}api/v1/matches/{log.match}"
 
 
 def call() -> Call:

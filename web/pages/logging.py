@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from flask import render_template, url_for
+from flask import render_template, request
 from flask_babel import gettext
 
 from domain.message import render
@@ -10,7 +10,7 @@ from service.replay import replay_answer
 from service.steps import step_answer
 from web.api.calling import matches, viewer
 from web.language import translate
-from web.pages.blueprint import blueprint
+from web.pages.blueprint import api_address, blueprint
 from web.pages.spoken import log_words
 from web.sheet import Sheet
 
@@ -27,7 +27,9 @@ def log_match(match: UUID) -> str:
         "glyphs": drawn["glyphs"],
         "looks": drawn["looks"],
         "marks": drawn["marks"],
-        "api": f"{url_for('pages.shelf')}api/v1/matches/{log.match}",
+        "version": log.version,
+        "api": api_address(log),
+        "seat": request.args.get("seat"),
         "phases": {key: render(label, {}, translate) for key, label in log.game.phases.items()},
         "words": log_words(),
     }

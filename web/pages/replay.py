@@ -4,16 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from flask import render_template, request, url_for
+from flask import render_template, request
 from flask_babel import gettext
 
-from service.log import Log
 from service.replay import replay_answer
 from web.api.calling import matches, viewer
 from web.curves import figures
 from web.dates import day
 from web.language import translate
-from web.pages.blueprint import blueprint
+from web.pages.blueprint import api_address, blueprint
 from web.pages.spoken import replay_words
 from web.sheet import Sheet
 
@@ -28,6 +27,8 @@ def replay_match(match: UUID) -> str:
         **sheet.for_script(),
         "figures": figures(answer, sheet.looks, sheet.rounds),
         "words": replay_words(),
+        "api": api_address(log),
+        "seat": request.args.get("seat"),
     }
     return render_template(
         "replay.html",
@@ -35,7 +36,7 @@ def replay_match(match: UUID) -> str:
         data=data,
         when=day(log.opening.played_on or log.opened_at),
         result=result_sentence(answer),
-        export=_export(log),
+        export=f"{api_address(log)}/export",
     )
 
 
@@ -53,7 +54,3 @@ def result_sentence(answer: Mapping[str, Any]) -> str:
     if score is None:
         return gettext("won by %(names)s", names=winners)
     return gettext("won by %(names)s with %(score)s", names=winners, score=score)
-
-
-def _export(log: Log) -> str:
-    return f"{url_for('pages.shelf')}api/v1/matches/{log.match}/export"

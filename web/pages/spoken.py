@@ -33,7 +33,61 @@ def replay_words() -> dict[str, str]:
         "play_pause": gettext("Play or pause"),
         "slower": gettext("Slower"),
         "faster": gettext("Faster"),
+        "news": gettext("{n} new"),
+        "changed": gettext("Changed"),
         "type_step": gettext("Type the number of a step"),
+    }
+
+
+def form_words() -> dict[str, str]:
+    """What the form for one action says, and the position above it."""
+    return {
+        "turn": gettext("{player} to act"),
+        "table_acts": gettext("The table decides"),
+        "finished": gettext("The match is finished"),
+        "change_field": gettext("{ask} {value}: change"),
+        "on_the_board": gettext("Tap the board, or choose from the list"),
+        "one_less": gettext("One less: {label}"),
+        "one_more": gettext("One more: {label}"),
+        "anyway": gettext("It happened anyway"),
+        "against": gettext("Against the rules, but it happened"),
+        "anyway_reason": gettext("It happened at the table."),
+    }
+
+
+def correct_words() -> dict[str, str]:
+    """The words of the page that corrects the log."""
+    return {
+        "round": gettext("Round {round}"),
+        "keys": gettext("Show the keys"),
+        "keys_title": gettext("Keys"),
+        "close": gettext("Close"),
+        **form_words(),
+        "use_it": gettext("Instead: {sentence}"),
+        "no_answer": gettext("The server does not answer; nothing was changed. Try again."),
+        "step": gettext("Step {step}"),
+        "new_step": gettext("Inserted action"),
+        "instead": gettext("Instead of step {step}:"),
+        "inserted": gettext("New, after step {step}:"),
+        "opening": gettext("The opening"),
+        "left_out": gettext("left out"),
+        "change_it": gettext("Change"),
+        "take_back": gettext("Take back"),
+        "reverted": gettext("Correction {n} is taken back"),
+        "fits": gettext("Everything that came later fits."),
+        "against_now": gettext("Steps against the rules now: {n}"),
+        "knock_ons": gettext("Only because of that: {n}"),
+        "differ": gettext("Steps that come out differently: {n}"),
+        "repair": gettext("Enter it anew"),
+        "leave_out": gettext("Leave it out"),
+        "scores": gettext("Scores before and after"),
+        "scores_without": gettext("Scores before, and after without those steps"),
+        "not_over": gettext("The match would not be finished any more."),
+        "over": gettext("The match would be finished, won by {names}."),
+        "other_winner": gettext("The match would be won by {names}."),
+        "key_confirm": gettext("Take the action"),
+        "key_back": gettext("One answer back"),
+        "key_board": gettext("To the lit places on the board; arrows go on"),
     }
 
 
@@ -53,6 +107,8 @@ def log_words() -> dict[str, str]:
         "on_the_board": gettext("Tap the board, or choose from the list"),
         "one_less": gettext("One less: {label}"),
         "one_more": gettext("One more: {label}"),
+        "meanwhile": gettext("{step} was logged meanwhile: {sentence}"),
+        "undone_meanwhile": gettext("Undone meanwhile: the match is at step {step}."),
         "no_answer": gettext("The server does not answer; nothing was logged. Try again."),
         "anyway": gettext("It happened anyway"),
         "against": gettext("Against the rules, but it happened"),

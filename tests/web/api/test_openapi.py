@@ -28,7 +28,7 @@ CONFIG = SchemathesisConfig.from_dict({"checks": {"positive_data_acceptance": WE
 
 def running() -> Flask:
     """An application with a match that is running."""
-    app = create_app(Matches(open_store("memory:"), GAMES))
+    app = create_app(Matches(open_store("memory:"), GAMES), {"LIVE_SECONDS": 0})
     client = app.test_client()
     client.post("/api/v1/matches", json={**OPENING, "match": str(MATCH)})
     client.post(f"/api/v1/matches/{MATCH}/actions", json=WHOLE_MATCH[:3])

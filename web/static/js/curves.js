@@ -68,6 +68,13 @@ export class Curves {
     this.mark(this.#step);
   }
 
+  /** Show other curves: those of a match that went on. */
+  renew(figures, steps) {
+    this.#figures = figures;
+    this.#steps = Math.max(steps, 1);
+    return this.draw();
+  }
+
   /** Put the marker on a step. */
   mark(step) {
     this.#step = step;

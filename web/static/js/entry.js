@@ -39,8 +39,8 @@ export class Entry {
   /** Back to the choice of an action. */
   clear() {
     this.#turn += 1;
-    Object.assign(this, { type: null, player: null, fields: [], given: {} });
-    Object.assign(this, { complete: null, refusal: null, waiting: false });
+    Object.assign(this, { type: null, player: null, label: "", fields: [], given: {} });
+    Object.assign(this, { complete: null, refusal: null, waiting: false, kept: new Map() });
   }
 
   /** The action as it stands. */
@@ -57,11 +57,28 @@ export class Entry {
     return this.fields.find(({ stage, value }) => !isWhole(stage, value)) ?? null;
   }
 
-  /** Start an action of a type. */
-  async begin(type, player) {
+  /** Start an action of a type; `label` is what people call it. */
+  async begin({ type, player, label }) {
     this.clear();
-    Object.assign(this, { type, player });
+    Object.assign(this, { type, player, label });
     await this.#proceed();
+  }
+
+  /** What somebody entered so far, to go on with later; null if nobody entered anything. */
+  get draft() {
+    if (!this.fields.some(({ value, automatic }) => value !== undefined && !automatic)) return null;
+    const { type, player, label, fields, given } = this;
+    return { type, player, label, fields, given };
+  }
+
+  /** Go on with a draft, asked anew; where that is refused it stays as it was, with the reason. */
+  async resume(draft) {
+    this.clear();
+    const { type, player, label, given, fields } = draft;
+    const kept = new Map(fields.map((field) => [field.stage.field, field]));
+    Object.assign(this, { type, player, label, given, kept });
+    await this.#proceed(() => Object.assign(this, { fields, complete: null }));
+    this.kept = new Map();
   }
 
   /** Give a field its value; one that the server refuses is taken back, its reason kept. */
@@ -140,8 +157,10 @@ export class Entry {
         this.complete = body;
         return {};
       }
-      const value = filledIn(body.next);
-      this.fields = [...this.fields, { stage: body.next, value, automatic: value !== undefined }];
+      const known = this.kept.get(body.next.field);
+      const value = known?.value ?? filledIn(body.next);
+      const automatic = value !== undefined && (known?.automatic ?? true);
+      this.fields = [...this.fields, { stage: body.next, value, automatic }];
       if (!isWhole(body.next, value)) return {};
     }
   }

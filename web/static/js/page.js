@@ -1,8 +1,8 @@
 // What the server wrote into the page for its script, and small ways to put things on the page.
 
-/** The data island of the page. */
-export function pageData() {
-  return JSON.parse(document.getElementById("page-data").textContent);
+/** The data island of this page, or of another one that was fetched. */
+export function pageData(page = document) {
+  return JSON.parse(page.getElementById("page-data").textContent);
 }
 
 /** A text of the page in the reader's language, with its {holes} filled. */
@@ -27,6 +27,14 @@ export function made(name, className, ...children) {
   if (className) element.className = className;
   element.append(...children);
   return element;
+}
+
+/** A player's chip: the colour with the mark in it. */
+export function chip({ colour, mark }, marks) {
+  const shown = made("span", `chip ${colour}`);
+  const picture = `<svg viewBox="-1 -1 2 2" aria-hidden="true"><path d="${marks[mark]}"/></svg>`;
+  shown.insertAdjacentHTML("beforeend", picture);
+  return shown;
 }
 
 /** Put the numbers of a position, and what changed, into the table of players. */

@@ -2,13 +2,15 @@
 
 import { Curves, withPoints } from "./curves.js";
 import { bindKeys, showKeys } from "./keys.js";
+import { Follower } from "./live.js";
 import { pageData, showList, showNumbers, showTurn, spoken } from "./page.js";
 import { positions } from "./positions.js";
 import { Table } from "./scene.js";
+import { addresses } from "./server.js";
 
-const { replay, figures, glyphs, looks, marks, words } = pageData();
-const all = positions(replay);
-const last = all.length - 1;
+const { replay, figures, glyphs, looks, marks, words, api, seat } = pageData();
+let all = positions(replay);
+let last = all.length - 1;
 const PACE = 1000;
 
 const root = document.querySelector(".replay");
@@ -16,9 +18,7 @@ const part = (selector) => root.querySelector(selector);
 const table = new Table(part(".boards"), part(".panels"), { glyphs, looks, marks });
 const curves = new Curves(part(".curves"), withPoints(figures, all), { steps: last, looks, onstep: go });
 const list = part(".moves-list");
-const lines = new Map(
-  [...list.querySelectorAll("[data-step]")].map((line) => [Number(line.dataset.step), line]),
-);
+let lines = linesOf(list);
 const slider = part("#slider");
 const typed = part("#step");
 const play = part("#play");
@@ -26,6 +26,11 @@ const speed = part("#speed");
 const only = part("#only");
 let step = Number(slider.value);
 let playing = null;
+
+function linesOf(moves) {
+  const found = moves.querySelectorAll("[data-step]");
+  return new Map([...found].map((line) => [Number(line.dataset.step), line]));
+}
 
 /** Show a step, or the nearest that exists. */
 function go(wanted) {
@@ -179,6 +184,7 @@ function listen() {
   typed.addEventListener("keydown", ({ key }) => key === "Enter" && goTyped());
   typed.addEventListener("blur", () => (typed.value = step));
   play.addEventListener("click", toggleAutoplay);
+  part("#news").addEventListener("click", catchUp);
   speed.addEventListener("change", () => changeSpeed(0));
   only.addEventListener("change", filterMoves);
   part("#help").addEventListener("click", () => showKeys(KEYS, helpTexts()));
@@ -193,6 +199,58 @@ function listen() {
   }
 }
 
+/** Something was logged: who looks at the end goes along, who looks back is only told. */
+function hear({ step: newest }) {
+  if (step === last && !playing) return catchUp();
+  const button = part("#news");
+  const more = newest - last;
+  button.hidden = false;
+  button.textContent = more > 0 ? spoken(words.news, { n: more }) : words.changed;
+  return undefined;
+}
+
+/** Take in what is new, and go to the end. */
+async function catchUp() {
+  const fresh = await freshPage();
+  if (!fresh) return;
+  const { replay: answer, figures: drawn } = pageData(fresh);
+  all = positions(answer);
+  last = all.length - 1;
+  for (const place of [".moves-list", ".rounds", "#of", ".headline .result", ".headline .actions"]) {
+    part(place).replaceChildren(...fresh.querySelector(`.replay ${place}`).childNodes);
+  }
+  addPanels(fresh);
+  lines = linesOf(list);
+  slider.max = last;
+  part("#news").hidden = true;
+  step = Math.min(step, last);
+  curves.renew(withPoints(drawn, all), last);
+  if (step === last) show(true);
+  else go(last);
+  filterMoves();
+}
+
+/** This page as the server would show it now; null while it does not answer. */
+async function freshPage() {
+  try {
+    const response = await fetch(addressOf(last), { headers: { Accept: "text/html" } });
+    if (!response.ok) return null;
+    return new DOMParser().parseFromString(await response.text(), "text/html");
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return null;
+  }
+}
+
+/** Panels that the match did not have before get their places. */
+function addPanels(fresh) {
+  for (const panel of fresh.querySelectorAll(".panels [data-panel]")) {
+    const known = part(`.panels [data-panel="${CSS.escape(panel.dataset.panel)}"]`);
+    if (known) known.style.cssText = panel.style.cssText;
+    else part(".panels").append(panel.cloneNode());
+  }
+}
+
 function begin() {
   for (const control of root.querySelectorAll(".transport > [hidden], #play, #speed, #help, .tabs, #only")) {
     control.hidden = false;
@@ -204,3 +262,4 @@ function begin() {
 
 begin();
 curves.draw();
+new Follower({ address: addresses(api, seat), version: replay.version, heard: hear }).start();

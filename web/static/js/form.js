@@ -1,0 +1,356 @@
+// The form for one action: what may be done, its fields on the board and beside it, and the button
+// that says the sentence. It logs nothing itself; `confirm` is called with the whole action.
+
+import { Entry } from "./entry.js";
+import { chosenOf, fieldParts, refused, same, touched } from "./fields.js";
+import { Lights } from "./lights.js";
+import { chip, made, spoken } from "./page.js";
+
+const COUNTED = ["many", "order", "amounts"];
+
+export class Form {
+  #root;
+  #table;
+  #looks;
+  #marks;
+  #words;
+  #sentence;
+  #confirm;
+  #lights;
+  #narrowed = null;
+  #eager = false;
+
+  /**
+   * `legal` asks the server about a partial action; `confirm` takes the whole one; `sentence` is
+   * what the button says, with a hole for the sentence of the action.
+   */
+  constructor(root, { table, looks, marks, words, sentence, legal, confirm }) {
+    this.#root = root;
+    this.#table = table;
+    this.#looks = looks;
+    this.#marks = marks;
+    this.#words = words;
+    this.#sentence = sentence;
+    this.#confirm = confirm;
+    const boards = this.#part(".boards");
+    this.#lights = new Lights(table, boards, {
+      choose: ({ take }) => take(),
+      refuse: (items) => this.#touchElsewhere(items),
+    });
+    this.entry = new Entry({ legal, changed: () => this.show() });
+    this.offers = [];
+    this.trouble = null;
+    this.#part("#confirm").addEventListener("click", () => this.confirm());
+    this.#part(".doing button").addEventListener("click", () => this.clear());
+  }
+
+  /** Offer what may be done now; a single move is begun at once, a draft is gone on with. */
+  async offer(offers, { draft = null } = {}) {
+    this.offers = offers;
+    this.#narrowed = null;
+    this.entry.clear();
+    const only = this.#onlyMove();
+    if (draft) await this.entry.resume(draft);
+    else if (only) await this.take(only);
+    this.show();
+  }
+
+  /** Enter an action again as it was; if it does not fit any more, offer what does. */
+  async enterAgain({ type, player = null, ...given }) {
+    const { entry } = this;
+    await entry.begin({ type, player, label: type });
+    if (given.override && !entry.refusal) await entry.give("override", given.override);
+    // Each answer may open further fields, so their number grows on the way.
+    for (let at = 0; at < entry.fields.length && !entry.refusal; at += 1) {
+      await this.#answerAgain(entry.fields[at], given);
+    }
+    if (entry.refusal && entry.type === null) return this.#offerInstead(entry.refusal);
+    for (const { field } of entry.complete?.optional ?? []) {
+      if (field in given) await entry.give(field, given[field]);
+    }
+    return this.show();
+  }
+
+  async #answerAgain({ stage, value }, given) {
+    const wanted = given[stage.field];
+    if (wanted === undefined || same(wanted, value)) return;
+    await this.entry.choose(stage.field, wanted);
+  }
+
+  async #offerInstead({ message }) {
+    await this.offer(this.offers);
+    this.trouble = { message };
+    this.show();
+  }
+
+  /** Begin an action; a piece that was touched before answers its first question. */
+  async take(offer) {
+    const item = this.#narrowed;
+    this.#narrowed = null;
+    this.trouble = null;
+    await this.entry.begin(offer);
+    const open = this.entry.open;
+    const choice = item && open?.stage.choices.find((one) => one.item === item);
+    if (choice) await this.entry.choose(open.stage.field, choice.value);
+  }
+
+  /** Back to the choice of an action. */
+  clear() {
+    this.entry.clear();
+    this.show();
+  }
+
+  /** Hand the action over; asked for while the server still thinks about it, once it is whole. */
+  confirm() {
+    this.#eager = this.entry.waiting;
+    if (this.#eager || !this.entry.complete) return undefined;
+    return this.#confirm(this.entry.partial);
+  }
+
+  /** Nothing can be confirmed while something is written. */
+  rest() {
+    this.#part("#confirm").disabled = true;
+  }
+
+  /** One answer back. */
+  back() {
+    if (this.entry.type) this.entry.back();
+  }
+
+  /** Put the keyboard on the first lit place; false when there is none. */
+  focusBoard() {
+    return this.#lights.focus();
+  }
+
+  /** Whatever the form shows follows from `offers`, `entry` and `trouble`. */
+  show() {
+    const focus = this.#focused();
+    this.#showOffers();
+    this.#showFields();
+    this.#showConfirm();
+    this.#showLights();
+    if (focus && !this.#root.contains(document.activeElement)) this.#focusAgain(focus);
+    if (this.#eager && !this.entry.waiting) this.confirm();
+  }
+
+  #part(selector) {
+    return this.#root.querySelector(selector);
+  }
+
+  /** Where the keyboard is, so that it can stay there when the controls are drawn anew. */
+  #focused() {
+    const element = document.activeElement;
+    if (!this.#root.contains(element)) return null;
+    const field = element.closest("[data-field]");
+    return { field: field?.dataset.field, at: controls(field).indexOf(element) };
+  }
+
+  /** To the same control if it is still there, else to what comes next. */
+  #focusAgain({ field, at }) {
+    const place = field && this.#part(`[data-field="${CSS.escape(field)}"]`);
+    const same = controls(place)[at];
+    if (same) return same.focus({ preventScroll: true });
+    if (this.entry.complete) return this.#part("#confirm").focus({ preventScroll: true });
+    if (this.#lights.focus()) return undefined;
+    const next = this.#part(
+      ".field button:not(:disabled), .field input, .offer:not([aria-disabled]), #undo",
+    );
+    return next?.focus({ preventScroll: true });
+  }
+
+  /** The offers that begin with the piece that was touched, or all. */
+  #shownOffers() {
+    if (!this.#narrowed) return this.offers;
+    const begins = ({ next }) => next?.choices.some(({ item }) => item === this.#narrowed);
+    return this.offers.filter(begins);
+  }
+
+  #showOffers() {
+    this.#part(".offers").hidden = this.entry.type !== null;
+    const acting = new Set(this.offers.map(({ player }) => player).filter(Boolean));
+    const buttons = (wanted) =>
+      this.#shownOffers()
+        .filter(({ correction }) => Boolean(correction) === wanted)
+        .map((offer) => this.#offerButton(offer, acting.size > 1));
+    const corrections = buttons(true);
+    this.#part(".offers .moves-now").replaceChildren(...buttons(false));
+    this.#part(".offers .corrections").replaceChildren(...corrections);
+    this.#part(".offers details").hidden = corrections.length === 0;
+  }
+
+  #offerButton(offer, several) {
+    const look = this.#looks[offer.player];
+    const whose = several && look ? [chip(look, this.#marks)] : [];
+    const button = made("button", "offer", made("span", "label", ...whose, offer.label));
+    button.type = "button";
+    if (!offer.ok) button.setAttribute("aria-disabled", "true");
+    const below = offer.ok ? offer.costs : offer.message;
+    if (below) button.append(made("span", offer.ok ? "costs" : "why", below));
+    button.addEventListener("click", () => (offer.ok ? this.take(offer) : this.#explain(offer)));
+    return button;
+  }
+
+  /** Why an action is not possible, in full. */
+  #explain({ message }) {
+    this.trouble = { message };
+    this.show();
+  }
+
+  #showFields() {
+    const { entry } = this;
+    const offer = this.offers.find(
+      ({ type, player }) => type === entry.type && player === entry.player,
+    );
+    const label = [offer?.label ?? entry.label, offer?.costs].filter(Boolean).join(" · ");
+    this.#part(".doing").hidden = entry.type === null;
+    this.#part(".doing .label").textContent = label;
+    const { refusal } = entry;
+    const context = this.#fieldContext();
+    const parts = entry.fields.map((field) => {
+      const own = refusal?.at === field.stage.field ? refusal : null;
+      return fieldParts(field, { ...context, refusal: own });
+    });
+    const optional = this.#optionalFields(context);
+    this.#part(".fields").replaceChildren(...parts, ...this.#overriding(), ...optional);
+    const shown = refusal && !this.#part(".fields .wrong") ? [refused(refusal)] : [];
+    const more = this.trouble ? [refused(this.trouble)] : [];
+    this.#part(".trouble").replaceChildren(...shown, ...more);
+  }
+
+  #fieldContext() {
+    return {
+      words: this.#words,
+      table: this.#table,
+      choose: (field, value) => this.entry.choose(field, value),
+      reopen: (field) => this.entry.reopen(field),
+      insist: () => this.entry.insist(this.#words.anyway_reason),
+    };
+  }
+
+  /** That it was against the rules stands there, with the reason in the table's own words. */
+  #overriding() {
+    const { override } = this.entry.given;
+    if (!override) return [];
+    const line = made("input", "");
+    Object.assign(line, { type: "text", value: override.reason, autocomplete: "off" });
+    line.addEventListener("change", () => {
+      const reason = line.value.trim() || this.#words.anyway_reason;
+      this.entry.give("override", { reason });
+    });
+    const codes = (this.entry.complete?.waived ?? []).map((code) => code.replaceAll("_", " "));
+    const waived = codes.length > 0 ? `(${codes.join(", ")})` : "";
+    return [made("label", "anyway", `${this.#words.against} ${waived}`, line)];
+  }
+
+  /** What may stay out: its proposal with a button to change it, or its controls once changed. */
+  #optionalFields(context) {
+    const { entry } = this;
+    const choose = (field, value) => entry.give(field, value);
+    return (entry.complete?.optional ?? []).map((stage) => {
+      const value = entry.given[stage.field] ?? stage.default ?? undefined;
+      const fold = made("details", "optional", made("summary", "", stage.ask));
+      fold.open = stage.field in entry.given;
+      const refusal = entry.refusal?.at === stage.field ? entry.refusal : null;
+      const shown = { ...context, choose, refusal, keepOpen: true, insist: null };
+      fold.append(fieldParts({ stage, value }, shown));
+      return fold;
+    });
+  }
+
+  #showConfirm() {
+    const { entry } = this;
+    const button = this.#part("#confirm");
+    button.hidden = entry.type === null;
+    button.disabled = !entry.complete || entry.waiting;
+    button.textContent = spoken(this.#sentence, { sentence: entry.complete?.text ?? "…" });
+  }
+
+  #showLights() {
+    const { type, open, fields } = this.entry;
+    if (type === null) return this.#lights.show(this.#offeredItems());
+    const field = open ?? fields.findLast(({ stage }) => COUNTED.includes(stage.kind));
+    return this.#lights.show([...this.#pickedItems(), ...(field ? this.#fieldItems(field) : [])]);
+  }
+
+  /** The places of the open field, or of the last one where several may be touched. */
+  #fieldItems(field) {
+    const choices = field.stage.choices.filter(({ item }) => item);
+    return choices.map((choice) => ({
+      item: choice.item,
+      label: [choice.label, choice.hint].filter(Boolean).join(", "),
+      chosen: field.stage.kind === "one" ? undefined : chosenOf(field, choice) > 0,
+      take: () => this.entry.choose(field.stage.field, touched(field, choice)),
+    }));
+  }
+
+  /** What was chosen so far stays marked; touched again, it is asked anew. */
+  #pickedItems() {
+    return this.entry.fields.flatMap((field) => {
+      if (field.stage.kind !== "one" || field.value === undefined) return [];
+      const choice = field.stage.choices.find((one) => chosenOf(field, one));
+      if (!choice?.item) return [];
+      const take = () => !field.automatic && this.entry.reopen(field.stage.field);
+      return [{ item: choice.item, label: String(choice.label), chosen: true, take }];
+    });
+  }
+
+  /** Before an action is chosen, the pieces with which one can begin. */
+  #offeredItems() {
+    const seen = new Map();
+    for (const { ok, next } of this.offers) {
+      if (!ok || next?.kind !== "one") continue;
+      for (const { item, label } of next.choices) if (item) seen.set(item, label);
+    }
+    return [...seen].map(([item, label]) => ({
+      item,
+      label: String(label),
+      chosen: item === this.#narrowed || undefined,
+      take: () => this.#touchPiece(item),
+    }));
+  }
+
+  #touchPiece(item) {
+    this.#narrowed = this.#narrowed === item ? null : item;
+    const fitting = this.#shownOffers().filter(({ ok }) => ok);
+    if (this.#narrowed && fitting.length === 1) return this.take(fitting[0]);
+    return this.show();
+  }
+
+  /** A place that is not lit: ask the server why not, if its value can be read from its name. */
+  #touchElsewhere(items) {
+    const { open } = this.entry;
+    if (open?.stage.kind !== "one") return undefined;
+    const values = items.map((item) => valueOf(item, open.stage.choices));
+    const value = values.find((one) => one !== undefined);
+    return value === undefined ? undefined : this.entry.choose(open.stage.field, value);
+  }
+
+  /** The one move that is possible, if there is just one; players' moves go before the table's. */
+  #onlyMove() {
+    const possible = this.offers.filter(({ ok, correction }) => ok && !correction);
+    const played = possible.filter(({ player }) => player !== null);
+    const likely = played.length > 0 ? played : possible;
+    return likely.length === 1 ? likely[0] : null;
+  }
+}
+
+function controls(place) {
+  return [...(place?.querySelectorAll("button, input, summary") ?? [])];
+}
+
+/** Items are named after the values they stand for (hex:4,2): read the value of another one. */
+function valueOf(item, choices) {
+  const [kind, name] = cut(item);
+  const like = choices.find((choice) => choice.item && cut(choice.item)[0] === kind);
+  if (!like || spelled(like.value) !== cut(like.item)[1]) return undefined;
+  return Array.isArray(like.value) ? name.split(",").map(Number) : name;
+}
+
+function cut(item) {
+  const at = item.indexOf(":");
+  return [item.slice(0, at), item.slice(at + 1)];
+}
+
+function spelled(value) {
+  return Array.isArray(value) ? value.join(",") : String(value);
+}

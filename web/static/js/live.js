@@ -1,0 +1,81 @@
+// Follows a match while others log it: events from the server, or asking again and again where no
+// stream can be had. A page that nobody looks at keeps no stream; it catches up when it is seen.
+
+import { ask } from "./server.js";
+
+const ASK_EVERY = 3000;
+const STREAM_AGAIN = 30000;
+
+export class Follower {
+  #address;
+  #version;
+  #heard;
+  #source = null;
+  #asking = null;
+  #again = null;
+
+  /** `address` makes the address of a call; `heard` is called with news newer than `version`. */
+  constructor({ address, version, heard }) {
+    this.#address = address;
+    this.#version = version;
+    this.#heard = heard;
+  }
+
+  /** Begin to follow. */
+  start() {
+    document.addEventListener("visibilitychange", () => this.#resume());
+    addEventListener("online", () => this.#resume());
+    addEventListener("pageshow", () => this.#resume());
+    addEventListener("pagehide", () => this.#rest());
+    this.#resume();
+  }
+
+  /** What the page has seen by itself is no news any more. */
+  knows(version) {
+    this.#version = Math.max(this.#version, version);
+  }
+
+  /** Ask at once, as after a time without network. */
+  async look() {
+    const { ok, body } = await ask(this.#address("news", { after: this.#version }));
+    if (ok) this.#tell(body);
+    return ok;
+  }
+
+  #tell(news) {
+    if (news.version <= this.#version) return;
+    this.#version = news.version;
+    this.#heard(news);
+  }
+
+  #resume() {
+    this.#rest();
+    if (document.visibilityState === "hidden") return;
+    if (globalThis.EventSource) this.#listen();
+    else this.#askOn();
+  }
+
+  #rest() {
+    this.#source?.close();
+    clearInterval(this.#asking);
+    clearTimeout(this.#again);
+    this.#source = this.#asking = this.#again = null;
+  }
+
+  #listen() {
+    const source = new EventSource(this.#address("live", { after: this.#version }));
+    source.addEventListener("news", ({ data }) => this.#tell(JSON.parse(data)));
+    source.addEventListener("error", () => {
+      if (source.readyState === EventSource.CLOSED && source === this.#source) this.#askOn();
+    });
+    this.#source = source;
+  }
+
+  /** The stream was refused: ask in between, and try it again after a while. */
+  #askOn() {
+    this.#rest();
+    this.#asking = setInterval(() => this.look(), ASK_EVERY);
+    this.#again = setTimeout(() => this.#resume(), STREAM_AGAIN);
+    this.look();
+  }
+}
