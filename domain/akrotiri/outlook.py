@@ -58,8 +58,8 @@ def missing(
     """
     needed = tuple(condition)
     short = {need for need in needed if have(seen, seat, need) < need.count}
-    if distinct:
-        short |= {need for group in _overdrawn(seen, seat, needed) for need in group}
+    if distinct and not short:
+        short = {need for group in _overdrawn(seen, seat, needed) for need in group}
     for need in needed:
         if need in short:
             yield need, have(seen, seat, need)
@@ -69,7 +69,12 @@ def satisfied(
     seen: Outlook, seat: str, condition: Iterable[Requirement], *, distinct: bool
 ) -> bool:
     """Whether a quarter fulfils a whole map."""
-    return next(missing(seen, seat, condition, distinct=distinct), None) is None
+    if distinct:
+        return next(missing(seen, seat, condition, distinct=True), None) is None
+    bits, towards = _bits(seat), seen.towards
+    return all(
+        towards.get((need.color, bits[need.direction]), 0) >= need.count for need in condition
+    )
 
 
 def _overdrawn(

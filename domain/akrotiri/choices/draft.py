@@ -9,6 +9,7 @@ from domain.akrotiri.actions import Action, BoughtMap, Counts, Cube, Leg
 from domain.akrotiri.described import is_whole
 from domain.akrotiri.faces import COLORS, DIFFICULTIES, TERRAINS, Color, Difficulty, Terrain
 from domain.akrotiri.geometry import Piece
+from domain.akrotiri.prospects import fulfilled
 from domain.akrotiri.state import State
 from domain.message import Json, Message, say
 from domain.referee import Referee
@@ -37,6 +38,11 @@ class Draft:
     def player(self) -> str:
         """Whose action it is."""
         return self.text("player")
+
+    @cached_property
+    def fulfilled(self) -> Mapping[str, tuple[Piece, ...]]:
+        """The maps that the player could excavate with here, each with the quarters for it."""
+        return fulfilled(self.state, self.player, waived=self.waived)
 
     def text(self, name: str) -> str:
         """A text."""

@@ -1,10 +1,7 @@
 """Where a player could excavate now, and with which maps."""
 
-from collections.abc import Iterator
-
 from domain.akrotiri import naming
 from domain.akrotiri.choices.draft import Draft
-from domain.akrotiri.faces import MapCard
 from domain.akrotiri.geometry import Piece
 from domain.akrotiri.refusals.entering import NothingFits
 from domain.akrotiri.refusals.maps import IslandHasTemple, TheraNoTemple
@@ -13,10 +10,7 @@ from domain.akrotiri.rules.sailing import berth
 from domain.akrotiri.rules.temples import (
     check_drachmas,
     check_temple_left,
-    fitting,
-    sites,
 )
-from domain.akrotiri.seen import maps_unseen
 from domain.akrotiri.state import State
 from domain.message import Seat, say
 
@@ -29,7 +23,7 @@ def check_excavating(draft: Draft) -> None:
     check_temple_left(state, player)
     if not draft.waived:
         _check_island(state, player)
-    fulfilled = _fulfilled(draft)
+    fulfilled = draft.fulfilled
     if not fulfilled:
         raise NothingFits(why=say("no map in hand is fulfilled anywhere on this island"))
     check_drachmas(state, player, min(state.edition.maps[card].cost for card in fulfilled))
@@ -47,25 +41,4 @@ def excavations(draft: Draft) -> dict[str, tuple[Piece, ...]]:
     """Maps that the player may hold and can pay, each with the quarters that fulfil it."""
     drachmas = draft.state.seated[draft.player].drachmas
     maps = draft.state.edition.maps
-    return {card: at for card, at in _fulfilled(draft).items() if maps[card].cost <= drachmas}
-
-
-def _fulfilled(draft: Draft) -> dict[str, tuple[Piece, ...]]:
-    state, player = draft.state, draft.player
-    if draft.waived:
-        anywhere = tuple(sorted(state.board.islands))
-        return {card.card_id: anywhere for card in possible_maps(state, player)}
-    possible = sites(state, player)
-    found = {
-        card.card_id: tuple(fitting(state, player, card, possible))
-        for card in possible_maps(state, player)
-    }
-    return {card: pieces for card, pieces in found.items() if pieces}
-
-
-def possible_maps(state: State, player: str) -> Iterator[MapCard]:
-    """The maps that a player holds, and for each unknown one those that it may be."""
-    slots = state.seated[player].maps
-    yield from (state.edition.maps[slot.id] for slot in slots if slot.id is not None)
-    for difficulty in dict.fromkeys(slot.difficulty for slot in slots if slot.id is None):
-        yield from (state.edition.maps[card] for card in maps_unseen(state, difficulty))
+    return {card: at for card, at in draft.fulfilled.items() if maps[card].cost <= drachmas}
