@@ -12,6 +12,8 @@ from domain.stages import Complete, Stage
 from service.schemas import read_action
 
 MOST_STAGES = 100
+OF_THE_LOG = ("adjust", "checkpoint")
+"""Corrections that every game has; they are no part of play."""
 
 
 def entered(
@@ -53,7 +55,7 @@ def steps(
         offers = [
             offer
             for offer in GAME.offers(state, everybody)
-            if offer.refusal is None and offer.type != "adjust"
+            if offer.refusal is None and offer.type not in OF_THE_LOG
         ]
         lasting = [offer for offer in offers if offer.type != "end_turn"]
         offer = chance.choice(lasting if lasting and chance.random() < 0.8 else offers)
