@@ -7,6 +7,7 @@ from uuid import UUID
 from flask import render_template, request
 from flask_babel import gettext
 
+from service.log import Log
 from service.replay import replay_answer
 from web.api.calling import matches, viewer
 from web.curves import figures
@@ -21,21 +22,30 @@ from web.sheet import Sheet
 def replay_match(match: UUID) -> str:
     """The match at `step`, by default at its end; script steps on from there."""
     log = matches().log(match)
-    answer = replay_answer(log, viewer(log), translate)
-    sheet = Sheet(answer, log.game.glyphs, request.args.get("step", log.steps, int))
+    return shown("replay.html", log, sheet_of(log, replay_answer(log, viewer(log), translate)))
+
+
+def sheet_of(log: Log, answer: Mapping[str, Any]) -> Sheet:
+    """The answer seen from the step that the address asks for, by default the last."""
+    return Sheet(answer, log.game.glyphs, request.args.get("step", log.steps, int))
+
+
+def shown(template: str, log: Log, sheet: Sheet) -> str:
+    """A page of the replay."""
     data = {
         **sheet.for_script(),
-        "figures": figures(answer, sheet.looks, sheet.rounds),
+        "figures": figures(sheet.answer, sheet.looks, sheet.rounds),
         "words": replay_words(),
         "api": api_address(log),
         "seat": request.args.get("seat"),
     }
     return render_template(
-        "replay.html",
+        template,
         sheet=sheet,
         data=data,
+        seat=request.args.get("seat"),
         when=day(log.opening.played_on or log.opened_at),
-        result=result_sentence(answer),
+        result=result_sentence(sheet.answer),
         export=f"{api_address(log)}/export",
     )
 

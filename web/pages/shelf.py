@@ -37,8 +37,11 @@ def shelf() -> str:
 
 @blueprint.get("/matches/<uuid:match>")
 def match(match: UUID) -> Response:
-    """A match by its address alone: its log while it runs, its replay afterwards."""
-    return redirect(_address(matches().row(match)), 303)
+    """A match by its address alone: its log while it runs, its replay afterwards or at a `step`."""
+    row = matches().row(match)
+    asked = {key: request.args[key] for key in ("step", "seat") if key in request.args}
+    page = "pages.replay_match" if "step" in asked else _page(row)
+    return redirect(url_for(page, match=match, **asked), 303)
 
 
 def card(row: Row) -> dict[str, Any]:
@@ -66,8 +69,11 @@ def card(row: Row) -> dict[str, Any]:
 
 
 def _address(row: Row) -> str:
-    page = "pages.log_match" if row.status == "running" else "pages.replay_match"
-    return url_for(page, match=row.match)
+    return url_for(_page(row), match=row.match)
+
+
+def _page(row: Row) -> str:
+    return "pages.log_match" if row.status == "running" else "pages.replay_match"
 
 
 def _stands(row: Row) -> str:

@@ -1,0 +1,140 @@
+"""What stands beside a replay to be passed on: JSON, text, pictures, a page to embed, oEmbed."""
+
+from collections.abc import Callable
+from urllib.parse import parse_qs, urlsplit
+from uuid import UUID
+
+import resvg_py
+from flask import Response, current_app, make_response, render_template, request, url_for
+from flask_babel import gettext
+from werkzeug.exceptions import NotFound
+from werkzeug.routing import RequestRedirect
+
+from service.log import Log
+from service.replay import replay_answer
+from web import headers
+from web.api.answers import as_json
+from web.api.calling import matches, viewer
+from web.api.compressing import compressed
+from web.api.unchanged import unless_unchanged
+from web.dates import day
+from web.language import translate
+from web.pages.blueprint import blueprint
+from web.pages.replay import result_sentence, sheet_of, shown
+from web.picture import HEIGHT, WIDTH, picture
+from web.sheet import Sheet
+from web.transcripts import transcript
+
+EMBEDDED = {**headers.POLICY, "frame-ancestors": "*"}
+"""A page to embed may stand in anybody's page; it brings nothing that could be pressed by trick."""
+
+
+@blueprint.get("/matches/<uuid:match>/replay.json")
+def replay_as_json(match: UUID) -> Response:
+    """The answer that the replay page works with, as the API gives it."""
+    log = matches().log(match)
+    return _kept(log, lambda: as_json(replay_answer(log, viewer(log), translate)))
+
+
+@blueprint.get("/matches/<uuid:match>/replay.txt")
+def replay_as_text(match: UUID) -> Response:
+    """The match as a text to read, in the reader's language."""
+    log = matches().log(match)
+
+    def made() -> Response:
+        sheet = _sheet(log)
+        return Response(transcript(sheet, heading(log, sheet)), mimetype="text/plain")
+
+    return _kept(log, made)
+
+
+@blueprint.get("/matches/<uuid:match>/picture.svg")
+def picture_as_svg(match: UUID) -> Response:
+    """The position at `step`, by default the last, as a picture that stands alone."""
+    log = matches().log(match)
+    return _kept(log, lambda: Response(_drawn(log), mimetype="image/svg+xml"))
+
+
+@blueprint.get("/matches/<uuid:match>/picture.png")
+def picture_as_png(match: UUID) -> Response:
+    """The same picture for programs that show no SVG."""
+    log = matches().log(match)
+
+    def made() -> Response:
+        return Response(bytes(resvg_py.svg_to_bytes(svg_string=_drawn(log))), mimetype="image/png")
+
+    return unless_unchanged(log, viewer(log), made)
+
+
+@blueprint.get("/embed/<uuid:match>")
+def embed(match: UUID) -> Response:
+    """The replay alone, for a frame in somebody's page."""
+    log = matches().log(match)
+    response = make_response(shown("embed.html", log, _sheet(log)))
+    policy = "; ".join(f"{name} {value}" for name, value in EMBEDDED.items())
+    response.headers["Content-Security-Policy"] = policy
+    return response
+
+
+@blueprint.get("/oembed")
+def oembed() -> Response:
+    """How to show the replay at `url` in a page of somebody else (oembed.com, type rich)."""
+    if request.args.get("format", "json") != "json":
+        return Response(gettext("Only JSON is offered."), 501, mimetype="text/plain")
+    match, step = _asked(request.args.get("url", ""))
+    log = matches().log(match)
+    at = {} if step is None else {"step": step}
+    frame = url_for("pages.embed", match=match, _external=True, **at)
+    image = url_for("pages.picture_as_png", match=match, _external=True, **at)
+    width = min(request.args.get("maxwidth", 960, int), 1920)
+    height = min(request.args.get("maxheight", 640, int), 1080)
+    answer = {
+        "version": "1.0",
+        "type": "rich",
+        "title": heading(log, _sheet(log)),
+        "provider_name": "tablelog",
+        "provider_url": url_for("pages.shelf", _external=True),
+        "thumbnail_url": image,
+        "thumbnail_width": WIDTH,
+        "thumbnail_height": HEIGHT,
+        "width": width,
+        "height": height,
+        "html": render_template("frame.html", frame=frame, width=width, height=height),
+    }
+    return as_json(answer)
+
+
+def heading(log: Log, sheet: Sheet) -> str:
+    """A match in one line: the game, when, how it ended."""
+    parts = (log.game.title, day(log.opening.played_on or log.opened_at))
+    return " · ".join(filter(None, (*parts, result_sentence(sheet.answer))))
+
+
+def _asked(url: str) -> tuple[UUID, int | None]:
+    """The match and step that an address of ours names; raises NotFound for any other."""
+    address = urlsplit(url)
+    if address.netloc != request.host:
+        raise NotFound
+    adapter = current_app.create_url_adapter(request)
+    assert adapter is not None
+    try:
+        endpoint, values = adapter.match(address.path, method="GET")
+    except RequestRedirect:
+        raise NotFound from None
+    if endpoint not in ("pages.replay_match", "pages.match", "pages.embed"):
+        raise NotFound
+    (step,) = parse_qs(address.query).get("step", [""])[:1]
+    return values["match"], int(step) if step.isdecimal() else None
+
+
+def _sheet(log: Log) -> Sheet:
+    return sheet_of(log, replay_answer(log, viewer(log), translate))
+
+
+def _drawn(log: Log) -> str:
+    sheet = _sheet(log)
+    return picture(sheet, log.game.title)
+
+
+def _kept(log: Log, made: Callable[[], Response]) -> Response:
+    return unless_unchanged(log, viewer(log), lambda: compressed(made()))
