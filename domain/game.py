@@ -67,6 +67,11 @@ def no_traits(course: Course[Any, Any]) -> Mapping[str, Mapping[str, str]]:
     return {}
 
 
+def no_places(event: Any) -> tuple[str, ...]:
+    """A game that does not say where things happen."""
+    return ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, A, E]):
     """A game as the rest of the house sees it.
@@ -92,6 +97,7 @@ class Game(Generic[S, A, E]):
     report     course of a match → the game's own tables about it
     traits     course of a match → player → trait → value, by which statistics compare players
     trait_labels  trait → what it is called
+    touches    event → ids of the scene's items where it happened
     """
 
     key: str
@@ -131,6 +137,7 @@ class Game(Generic[S, A, E]):
     report: Callable[[Course[S, E]], tuple[Table, ...]] = no_tables
     traits: Callable[[Course[S, E]], Mapping[str, Mapping[str, str]]] = no_traits
     trait_labels: Mapping[str, Message] = field(default_factory=dict)
+    touches: Callable[[E], tuple[str, ...]] = no_places
 
 
 @dataclass(frozen=True)

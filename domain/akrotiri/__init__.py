@@ -9,8 +9,10 @@ from domain.akrotiri.evolve import evolve
 from domain.akrotiri.metrics import CURVES, MEASURES, PARTS, itemise, metrics, result
 from domain.akrotiri.naming import PHASE_WORDS
 from domain.akrotiri.options import OPTIONS
+from domain.akrotiri.position import POSITIONS
 from domain.akrotiri.refusals import REFUSALS
 from domain.akrotiri.report import report
+from domain.akrotiri.report.places import touches
 from domain.akrotiri.rules import decide
 from domain.akrotiri.rules.adjusting import COUNTERS
 from domain.akrotiri.scene import GLYPHS, scene
@@ -20,12 +22,13 @@ from domain.akrotiri.state import State
 from domain.akrotiri.status import status
 from domain.akrotiri.telling import tell
 from domain.akrotiri.view import view
+from domain.checkpoints import resumable
 from domain.game import Game
 from domain.message import Message
 
 __all__ = ["GAME"]
 
-GAME: Game[State, Action, Event] = Game(
+_GAME: Game[State, Action, Event] = Game(
     key="akrotiri",
     title="Akrotiri",
     rules="akrotiri-1/1",
@@ -61,4 +64,7 @@ GAME: Game[State, Action, Event] = Game(
     view=view,
     propose=propose,
     report=report,
+    touches=touches,
 )
+
+GAME = resumable(_GAME, POSITIONS)

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from domain.checkpoints import resumable
 from domain.game import Curve, Game, Measure
 from domain.kaivai.actions import ACTIONS, Action
 from domain.kaivai.bot import propose
@@ -14,8 +15,10 @@ from domain.kaivai.layouts import LAYOUTS
 from domain.kaivai.metrics import metrics
 from domain.kaivai.offers import offers
 from domain.kaivai.options import ALLOWED
+from domain.kaivai.position import POSITIONS
 from domain.kaivai.refusals import REFUSALS
 from domain.kaivai.report import TRAIT_LABELS, report, traits
+from domain.kaivai.report.places import touches
 from domain.kaivai.rules import decide
 from domain.kaivai.rules.counting import COUNTERS
 from domain.kaivai.rules.opening import DEFAULT_EDITION, start
@@ -37,7 +40,7 @@ def _result(state: State) -> Result | None:
     return state.result
 
 
-GAME: Game[State, Action, Event] = Game(
+_GAME: Game[State, Action, Event] = Game(
     key="kaivai",
     title="Kaivai",
     rules="kaivai-1e/1",
@@ -95,6 +98,9 @@ GAME: Game[State, Action, Event] = Game(
     view=view,
     propose=propose,
     report=report,
+    touches=touches,
     traits=traits,
     trait_labels=TRAIT_LABELS,
 )
+
+GAME = resumable(_GAME, POSITIONS)

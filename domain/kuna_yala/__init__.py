@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from domain.checkpoints import resumable
 from domain.game import Game
 from domain.kuna_yala.actions import ACTIONS
 from domain.kuna_yala.bot import propose
@@ -14,8 +15,10 @@ from domain.kuna_yala.metrics import CURVES, MEASURES, PARTS, metrics, status
 from domain.kuna_yala.naming import PHASES
 from domain.kuna_yala.offers import offers
 from domain.kuna_yala.pictures import GLYPHS
+from domain.kuna_yala.position import POSITIONS
 from domain.kuna_yala.refusals import REFUSALS
 from domain.kuna_yala.report import TRAIT_LABELS, report, traits
+from domain.kuna_yala.report.places import touches
 from domain.kuna_yala.rules import decide
 from domain.kuna_yala.scene import scene
 from domain.kuna_yala.scoring import itemise, result
@@ -24,7 +27,7 @@ from domain.kuna_yala.start import start
 from domain.kuna_yala.telling import tell
 from domain.kuna_yala.view import view
 
-GAME: Game[Any, Any, Any] = Game(
+_GAME: Game[Any, Any, Any] = Game(
     key="kuna_yala",
     title="Kuna Yala",
     rules="kuna_yala/1",
@@ -59,6 +62,9 @@ GAME: Game[Any, Any, Any] = Game(
     view=view,
     propose=propose,
     report=report,
+    touches=touches,
     traits=traits,
     trait_labels=TRAIT_LABELS,
 )
+
+GAME = resumable(_GAME, POSITIONS)

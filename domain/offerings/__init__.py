@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from domain.checkpoints import resumable
 from domain.game import Curve, Game, Measure
 from domain.message import say
 from domain.offerings import names
@@ -15,8 +16,10 @@ from domain.offerings.evolve import evolve
 from domain.offerings.metrics import metrics, status
 from domain.offerings.offers import offers
 from domain.offerings.opening import start
+from domain.offerings.position import POSITIONS
 from domain.offerings.refusals import REFUSALS
 from domain.offerings.report import report
+from domain.offerings.report.places import touches
 from domain.offerings.rules import decide
 from domain.offerings.rules.adjusting import COUNTERS
 from domain.offerings.scene import scene
@@ -28,7 +31,7 @@ from domain.offerings.view import view
 
 LEVELS = tuple(Measure(key, names.CHARACTERS[key]) for key in CHARACTERS)
 
-GAME: Game[State, Action, Event] = Game(
+_GAME: Game[State, Action, Event] = Game(
     key="offerings",
     title="Offerings",
     rules="1",
@@ -81,4 +84,7 @@ GAME: Game[State, Action, Event] = Game(
     view=view,
     propose=propose,
     report=report,
+    touches=touches,
 )
+
+GAME = resumable(_GAME, POSITIONS)

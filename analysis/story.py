@@ -1,0 +1,248 @@
+"""A match in eight scenes: the same log tells the same story, each sentence linked to its steps."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pandas as pd
+
+from analysis.doings import action_label, steps_of
+from analysis.leads import Swing, lead_changes, leads, swings
+from analysis.match_report import Played
+from analysis.scores import NOT_KNOWN as SCORE_NOT_KNOWN
+from domain.message import Message, Seat, say, say_many
+from domain.report import Line, Table
+
+NO_SCORES = say("The scores on the way are not known to this log.")
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence and the steps that its numbers come from."""
+
+    text: Message
+    steps: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A few sentences under a title."""
+
+    title: Message
+    sentences: tuple[Sentence, ...]
+
+
+def story(played: Played) -> tuple[Scene, ...]:
+    """The eight scenes, as far as the match has got."""
+    scenes = (
+        (say("The table"), _table(played)),
+        (say("First ahead"), _first_ahead(played)),
+        (say("Ways to play"), _ways(played)),
+        (say("An early turn"), _early(played)),
+        (say("The biggest swing"), _biggest(played)),
+        (say("Who led"), _led(played)),
+        (say("What stands out"), _stands_out(played)),
+        (say("The end"), _end(played)),
+    )
+    return tuple(Scene(title, tuple(sentences)) for title, sentences in scenes)
+
+
+def _table(played: Played) -> Iterator[Sentence]:
+    players = tuple(Seat(player) for player in played.players)
+    yield Sentence(say("{players} sit down to {game}.", players=players, game=played.title), (0,))
+    yield Sentence(
+        say_many("The log has {n} step.", "The log has {n} steps.", played.last), (played.last,)
+    )
+
+
+def _first_ahead(played: Played) -> Iterator[Sentence]:
+    alone = [lead for lead in leads(played.measures) if lead.player is not None]
+    if not alone:
+        yield Sentence(NO_SCORES)
+        return
+    first = alone[0]
+    assert first.player is not None
+    yield Sentence(
+        say("At step {step} {player} is ahead alone.", step=first.step, player=Seat(first.player)),
+        (first.step,),
+    )
+    yield Sentence(say("{told}", told=played.sentences[first.step]), (first.step,))
+
+
+def _ways(played: Played) -> Iterator[Sentence]:
+    """For each player the action that fills more of the own steps than of the others'."""
+    steps = steps_of(played.facts)
+    steps = steps.loc[steps["player"].isin(list(played.players))]
+    counts = pd.crosstab(steps["action"], steps["player"])
+    shares = counts / counts.sum()
+    for player in played.players:
+        if player not in counts or counts.shape[1] < 2:
+            continue
+        more = shares[player] - shares.drop(columns=player).mean(axis=1)
+        action = str(more.idxmax())
+        chosen = (steps["player"] == player) & (steps["action"] == action)
+        behind = tuple(int(step) for step in steps.loc[chosen, "step"])
+        yield Sentence(
+            say(
+                "More than the others, {player} chooses “{action}”: {n} of {all} steps.",
+                player=Seat(player),
+                action=action_label(action),
+                n=len(behind),
+                all=int(counts[player].sum()),
+            ),
+            behind,
+        )
+
+
+def _early(played: Played) -> Iterator[Sentence]:
+    """The largest swing of the first half that is not the largest of all."""
+    biggest = [swing.step for swing in swings(played.measures, 1)]
+    half = played.measures.loc[played.measures["step"] <= played.last // 2]
+    found = [swing for swing in swings(half, 2) if swing.step not in biggest]
+    if found:
+        yield from _told(played, found[0])
+    else:
+        yield Sentence(say("No step of the first half turns the match.") if biggest else NO_SCORES)
+
+
+def _biggest(played: Played) -> Iterator[Sentence]:
+    found = swings(played.measures, 1)
+    yield from _told(played, found[0]) if found else [Sentence(NO_SCORES)]
+
+
+def _told(played: Played, swing: Swing) -> Iterator[Sentence]:
+    yield Sentence(say("{told}", told=played.sentences[swing.step]), (swing.step,))
+    yield Sentence(
+        say_many(
+            "That wins {player} {n} point on the best of the others.",
+            "That wins {player} {n} points on the best of the others.",
+            swing.points,
+            player=Seat(swing.player),
+        ),
+        (swing.step,),
+    )
+
+
+def _led(played: Played) -> Iterator[Sentence]:
+    changes = lead_changes(played.measures)
+    behind = tuple(lead.step for lead in changes)
+    yield Sentence(
+        say_many(
+            "The lead changes hands {n} time.", "The lead changes hands {n} times.", len(behind)
+        ),
+        behind,
+    )
+    if changes and changes[-1].player is not None:
+        last = changes[-1]
+        yield Sentence(
+            say(
+                "For the last time at step {step}, to {player}.",
+                step=last.step,
+                player=Seat(last.player or ""),
+            ),
+            (last.step,),
+        )
+
+
+def _stands_out(played: Played) -> Iterator[Sentence]:
+    """The most of the first column that tells players apart, of the game's own tables."""
+    told = 0
+    for table in played.own:
+        for sentence in _most_of(table):
+            yield sentence
+            told += 1
+        if told == 2:
+            return
+    if not told:
+        yield Sentence(say("Nothing of the game’s own measures tells the players apart."))
+
+
+def _most_of(table: Table) -> Iterator[Sentence]:
+    """The column in which one player is furthest ahead of the next, against what both have."""
+    seated = [line for line in table.lines if isinstance(line.about, Seat)]
+    found: list[tuple[float, int, Line]] = []
+    for at, column in enumerate(table.columns):
+        known = [(line.values[at].number or 0, line) for line in seated if not line.values[at].why]
+        known.sort(key=lambda pair: -pair[0])
+        if len(known) > 1 and known[0][0] > known[1][0] >= 0 and not column.unit:
+            most, next_best = known[0][0], known[1][0]
+            found.append(((most - next_best) / (most + next_best), at, known[0][1]))
+    if found and not any(isinstance(column.label, Seat) for column in table.columns):
+        _, at, line = max(found, key=lambda one: one[0])
+        yield _most(table, at, line)
+
+
+def _most(table: Table, at: int, line: Line) -> Sentence:
+    value = line.values[at]
+    assert isinstance(line.about, Seat)
+    return Sentence(
+        say(
+            "{title}: {player} has the most under “{column}”: {number}.",
+            title=table.title,
+            player=line.about,
+            column=table.columns[at].label,
+            number=f"{value.number or 0:.3g}",
+        ),
+        value.steps,
+    )
+
+
+def _end(played: Played) -> Iterator[Sentence]:
+    result, last = played.result, (played.last,)
+    if result is None:
+        yield Sentence(say("The match still runs."), last)
+        return
+    if not result.winners:
+        yield Sentence(say("The match ends without a winner."), last)
+        return
+    winners = tuple(Seat(player) for player in result.winners)
+    score = result.scores.get(result.winners[0])
+    if score is None:
+        yield Sentence(say("The match goes to {winners}.", winners=winners), last)
+        return
+    yield Sentence(
+        say_many(
+            "The match goes to {winners} with {n} point.",
+            "The match goes to {winners} with {n} points.",
+            score,
+            winners=winners,
+        ),
+        last,
+    )
+    yield from _margin(played, score)
+    yield from _largest_part(played, result.winners[0])
+
+
+def _margin(played: Played, score: int) -> Iterator[Sentence]:
+    assert played.result is not None
+    others = [
+        points
+        for player, points in played.result.scores.items()
+        if points is not None and player not in played.result.winners
+    ]
+    if not others:
+        return
+    margin = score - max(others)
+    text = (
+        say_many("The next is {n} point behind.", "The next is {n} points behind.", margin)
+        if margin > 0
+        else say("On points the next is level: the tie-break of the game decides.")
+    )
+    yield Sentence(text, (played.last,))
+
+
+def _largest_part(played: Played, winner: str) -> Iterator[Sentence]:
+    parts = played.items.get(winner)
+    if not parts:
+        yield Sentence(SCORE_NOT_KNOWN)
+        return
+    part = max(parts, key=lambda key: parts[key])
+    yield Sentence(
+        say_many(
+            "{player}’s largest part is “{part}” with {n} point.",
+            "{player}’s largest part is “{part}” with {n} points.",
+            parts[part],
+            player=Seat(winner),
+            part=played.parts.get(part, say("{part}", part=part)),
+        ),
+        (played.last,),
+    )
