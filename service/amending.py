@@ -26,13 +26,15 @@ class Illegal:
     """A step of the new line that the rules refuse.
 
     `place` is its place in the new line, counted from 1; `because_of` that of an earlier illegal
-    step that must be put right first, if this one is not against the rules by itself.
+    step that must be put right first, if this one is not against the rules by itself. `waivable`
+    tells that it could be marked as having happened anyway.
     """
 
     slot: Slot
     place: int
     broken: RuleBroken
     because_of: int | None
+    waivable: bool
 
 
 @dataclass(frozen=True)
@@ -66,9 +68,15 @@ def plan(log: Log, slots: Sequence[Slot], opening: Opening | None = None) -> Pla
     """Judge a new line; raises what the rules have against the opening."""
     start = log.states[0] if opening is None else log.game.start(opening)
     judged, refused = _judge(log, slots, start, opened_anew=opening is not None)
-    due = causes(log, slots, refused, _before(min(refused, default=0), judged, start))
+    found = causes(log, slots, refused, _before(min(refused, default=0), judged, start))
     illegal = tuple(
-        Illegal(slots[place], place + 1, broken, due[place] + 1 if place in due else None)
+        Illegal(
+            slots[place],
+            place + 1,
+            broken,
+            because_of=found.due[place] + 1 if place in found.due else None,
+            waivable=place in found.waivable,
+        )
         for place, broken in refused.items()
     )
     return Plan(log, tuple(slots), opening, start, judged, illegal)

@@ -43,6 +43,7 @@ def _illegal(one: Illegal, before: Showing, after: Showing) -> dict[str, Json]:
         "type": one.slot.action.get("type"),
         "player": one.slot.action.get("player"),
         "because_of": one.because_of,
+        "waivable": one.waivable,
         **told(one.broken, after.say),
     }
 

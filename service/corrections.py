@@ -13,7 +13,7 @@ from domain.shape import Within
 from service.amending import Plan, amended, plan
 from service.changes import Scribe
 from service.codec import Codec
-from service.log import Amendment, Log
+from service.log import Log
 from service.openings import BESIDES, HEADER, read_opening, write_opening
 from service.refusals import NothingToRevert, Refused, StillIllegal, UnknownStep
 from service.schemas import Overriding, read_action
@@ -132,23 +132,10 @@ def _check_keys(log: Log, opening: Mapping[str, Json]) -> None:
         raise BadPayload(fields=wrong)
 
 
-def in_force(log: Log) -> Amendment:
-    """The last amendment that was not taken back; raises NothingToRevert."""
-    stack: list[Amendment] = []
-    for amendment in log.amendments:
-        if amendment.reverts is None:
-            stack.append(amendment)
-        else:
-            stack.pop()
-    if not stack:
-        raise NothingToRevert(amendment=None)
-    return stack[-1]
-
-
 def reverted(log: Log, number: int) -> tuple[list[Slot], Opening | None]:
     """The line and opening without an amendment, the last in force; later steps stay."""
-    amendment = in_force(log)
-    if amendment.number != number:
+    amendment = log.amendment_in_force
+    if amendment is None or amendment.number != number:
         raise NothingToRevert(amendment=number)
     now = {entry.number: step for step, entry in enumerate(log.line, 1)}
     back = [one for one in amendment.before if one in now or one in amendment.cut]

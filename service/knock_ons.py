@@ -26,16 +26,21 @@ class _Played:
     refused: set[int] = field(default_factory=set)
 
 
-def causes(
-    log: Log, slots: Sequence[Slot], refused: Collection[int], state: Any
-) -> Mapping[int, int]:
-    """Place of an illegal step → place of the earlier one to which it is due.
+@dataclass(frozen=True)
+class Causes:
+    """To which earlier place illegal steps are due; which others could have happened anyway."""
 
-    `refused` are the places that the rules refuse when each illegal step is left out, `state` is
-    the position before the first of them.
+    due: Mapping[int, int] = field(default_factory=dict)
+    waivable: frozenset[int] = frozenset()
+
+
+def causes(log: Log, slots: Sequence[Slot], refused: Collection[int], state: Any) -> Causes:
+    """Why the places are refused that the rules refuse when each illegal step is left out.
+
+    `state` is the position before the first of them.
     """
     if not refused:
-        return {}
+        return Causes()
     first = min(refused)
     whole = _play(log, slots, first, state, most=len(slots))
     roots = [*whole.forced, *([] if whole.stuck is None else [whole.stuck])]
@@ -45,7 +50,7 @@ def causes(
     for place in sorted(set(refused) - set(roots)):
         cause = _cause(place, whole, partly, roots)
         found[place] = max(root for root in roots if root <= cause and root in refused)
-    return found
+    return Causes(found, frozenset(whole.forced))
 
 
 def _cause(place: int, whole: _Played, partly: Sequence[_Played], roots: Sequence[int]) -> int:

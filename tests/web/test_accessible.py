@@ -52,12 +52,29 @@ def replay(site: Site, page: Page) -> None:
     expect(page.locator("[data-curve=score] .scatterlayer")).to_be_attached()
 
 
+def correcting(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}/matches/{logged(site.matches, EXAMPLE)}/correct?step=14")
+    expect(page.locator(".correcting[data-ready]")).to_be_visible()
+
+
+def consequences(site: Site, page: Page) -> None:
+    correcting(site, page)
+    page.locator("#drop").click()
+    expect(page.locator(".consequences h2")).to_be_visible()
+
+
+def correcting_the_opening(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}/matches/{logged(site.matches, EXAMPLE)}/correct?step=0")
+    page.locator(".house-rules summary").click()
+
+
 def keys(site: Site, page: Page) -> None:
     replay(site, page)
     page.keyboard.press("?")
 
 
-VIEWS = (shelf, games, opening, choosing, entering, complete, replay, keys)
+CORRECTING = (correcting, consequences, correcting_the_opening)
+VIEWS = (shelf, games, opening, choosing, entering, complete, replay, *CORRECTING, keys)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

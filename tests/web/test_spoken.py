@@ -5,11 +5,12 @@ import pytest
 from flask import Flask
 from flask_babel import Babel
 
-from web.pages.spoken import log_words, replay_words
+from web.pages.spoken import correct_words, log_words, replay_words
 
 SCRIPTS = Path(__file__).parents[2] / "web" / "static" / "js"
+CORRECT = ("correct.js", "consequences.js", "form.js", "fields.js", "standing.js")
 REPLAY = ("replay.js",)
-LOG = ("log.js", "fields.js")
+LOG = ("log.js", "form.js", "fields.js", "standing.js", "queue.js", "unchecked.js")
 
 
 def used(names: tuple[str, ...]) -> set[str]:
@@ -17,7 +18,9 @@ def used(names: tuple[str, ...]) -> set[str]:
     return set(re.findall(r"\bwords\.(\w+)", text))
 
 
-@pytest.mark.parametrize(("names", "words"), [(REPLAY, replay_words), (LOG, log_words)])
+@pytest.mark.parametrize(
+    ("names", "words"), [(REPLAY, replay_words), (LOG, log_words), (CORRECT, correct_words)]
+)
 def test_script_is_given_the_words_it_says_and_no_others(names: tuple[str, ...], words) -> None:
     app = Flask("words")
     Babel(app)

@@ -25,6 +25,9 @@ class IllegalSchema(PlacedSchema):
         "against the rules by itself.",
         allow_none=True,
     )
+    waivable = fields.Boolean(
+        required=True, metadata={"description": "Whether it can be marked as happened anyway."}
+    )
     code = string()
     message = string()
     details = keyed()

@@ -62,7 +62,14 @@ def _game(key: str) -> Game[Any, Any, Any]:
 
 
 def _form(game: Game[Any, Any, Any], form: Any, wrong: str | None = None) -> str:
-    colours = {
+    return render_template(
+        "opening.html", game=game, form=form, wrong=wrong, seats=seats, colours=colour_names()
+    )
+
+
+def colour_names() -> dict[str, str]:
+    """What the colours are called."""
+    return {
         "red": gettext("red"),
         "blue": gettext("blue"),
         "green": gettext("green"),
@@ -70,6 +77,3 @@ def _form(game: Game[Any, Any, Any], form: Any, wrong: str | None = None) -> str
         "black": gettext("black"),
         "white": gettext("white"),
     }
-    return render_template(
-        "opening.html", game=game, form=form, wrong=wrong, seats=seats, colours=colours
-    )

@@ -35,6 +35,8 @@ function showPosition({ still = false } = {}) {
   showList(part(".last .because"), now.because);
   part("#undo").disabled = now.step === 0;
   root.dataset.step = now.step;
+  const correct = part(".correct-this");
+  correct.search = new URLSearchParams({ step: now.step });
 }
 
 /** What may be done now; a draft is gone on with where it still fits. */

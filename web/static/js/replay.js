@@ -57,6 +57,7 @@ function show(still) {
   part(".told .moment").textContent = moment(move);
   part(".told .text").textContent = move.text || words.opened;
   showList(part(".told .because"), move.because);
+  part(".correct-this").search = new URLSearchParams({ step });
   showPlace();
   curves.mark(step);
 }
