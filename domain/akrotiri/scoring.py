@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import Final
 
-from domain.akrotiri.board import Board, laid_start, laid_tile
+from domain.akrotiri.board import Board
 from domain.akrotiri.faces import COLOR_OF, GoalCard
 from domain.akrotiri.geometry import Piece
 from domain.akrotiri.islands import Island
+from domain.akrotiri.laying import laid_start, laid_tile
 from domain.akrotiri.routes import Sails, Water, Waters, with_waters
 from domain.akrotiri.state import State
 

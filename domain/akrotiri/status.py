@@ -1,13 +1,6 @@
 """Where a match stands: the phase, the round, who may act now (rules/akrotiri.md 3, 4 and 8.1)."""
 
-from domain.akrotiri.state import (
-    CUBES,
-    FINISHED,
-    NOTHING_DUE,
-    SETUP,
-    TURN,
-    State,
-)
+from domain.akrotiri.state import CUBES, FINISHED, NOTHING_DUE, SETUP, TURN, State
 from domain.standing import Status
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from domain.akrotiri.board import Placed
 from domain.akrotiri.faces import COLORS
 from domain.akrotiri.islands import Island
+from domain.akrotiri.laying import Placed
 from domain.akrotiri.market import CUBES_OF_A_COLOR, price
 from domain.akrotiri.state import Seated, State
 from domain.message import Json

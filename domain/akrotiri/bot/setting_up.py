@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.akrotiri.board import Board, Placed, with_tile
+from domain.akrotiri.board import Board, with_tile
 from domain.akrotiri.geometry import ROTATIONS
+from domain.akrotiri.laying import Placed
 from domain.akrotiri.market import CUBES_OF_A_COLOR
 from domain.akrotiri.rules.placing import in_market, legal_cells, legal_seconds
 from domain.akrotiri.rules.sailing import is_free, thera_docks

@@ -3,7 +3,18 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.akrotiri.choices import cards, correcting, describing, laying, tiles, voyages
+from domain.akrotiri.choices import (
+    cargo,
+    correcting,
+    describing_cards,
+    describing_tiles,
+    goals,
+    laying,
+    maps,
+    sites,
+    tiles,
+    voyages,
+)
 from domain.akrotiri.choices.draft import Draft, Form
 from domain.akrotiri.choices.offers import offers
 from domain.akrotiri.choices.picking import seats
@@ -21,10 +32,14 @@ __all__ = ["choices", "offers"]
 FORMS: Final[Mapping[str, Form]] = {
     **laying.FORMS,
     **voyages.FORMS,
-    **cards.FORMS,
+    **cargo.FORMS,
+    **maps.FORMS,
+    **sites.FORMS,
+    **goals.FORMS,
     **tiles.FORMS,
     **correcting.FORMS,
-    **describing.FORMS,
+    **describing_tiles.FORMS,
+    **describing_cards.FORMS,
 }
 OF_NOBODY: Final = frozenset(("reveal_card", "define_tile", "define_map_card", "define_goal_card"))
 """Actions that come from either player, or from nobody in particular."""

@@ -3,17 +3,17 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Never, cast
+from typing import cast
 
 from domain.akrotiri.actions import Action, BoughtMap, Counts, Cube, Leg
+from domain.akrotiri.choices.reading import as_bought, as_cube, as_leg, as_piece, wrong
 from domain.akrotiri.described import is_whole
-from domain.akrotiri.faces import COLORS, DIFFICULTIES, TERRAINS, Color, Difficulty, Terrain
+from domain.akrotiri.faces import COLORS, DIFFICULTIES, TERRAINS, Color, Terrain
 from domain.akrotiri.geometry import Piece
 from domain.akrotiri.prospects import fulfilled
 from domain.akrotiri.state import State
-from domain.message import Json, Message, say
+from domain.message import Json, say
 from domain.referee import Referee
-from domain.refusals import BadPayload
 from domain.stages import Stage
 
 
@@ -47,7 +47,7 @@ class Draft:
     def text(self, name: str) -> str:
         """A text."""
         value = self.given.get(name)
-        return value if isinstance(value, str) else _wrong(name, say("a text"))
+        return value if isinstance(value, str) else wrong(name, say("a text"))
 
     def text_or_none(self, name: str) -> str | None:
         """A text, or None for what is not known."""
@@ -58,26 +58,26 @@ class Draft:
         value = self.given.get(name)
         if isinstance(value, int) and not isinstance(value, bool):
             return value
-        return _wrong(name, say("a whole number"))
+        return wrong(name, say("a whole number"))
 
     def flag(self, name: str) -> bool:
         """True or false."""
         value = self.given.get(name)
-        return value if isinstance(value, bool) else _wrong(name, say("true or false"))
+        return value if isinstance(value, bool) else wrong(name, say("true or false"))
 
     def terrain(self, name: str) -> Terrain:
         """A terrain."""
         value = self.given.get(name)
         if value in TERRAINS:
             return value
-        return _wrong(name, say("a terrain: {terrains}", terrains=TERRAINS))
+        return wrong(name, say("a terrain: {terrains}", terrains=TERRAINS))
 
     def texts(self, name: str) -> tuple[str, ...]:
         """A list of texts."""
         values = self.several(name)
         if all(isinstance(value, str) for value in values):
             return tuple(str(value) for value in values)
-        return _wrong(name, say("a list of texts"))
+        return wrong(name, say("a list of texts"))
 
     def pair(self, name: str) -> tuple[str | None, str | None]:
         """Two texts, None for what is not known."""
@@ -85,14 +85,14 @@ class Draft:
             case [None | str() as one, None | str() as other]:
                 return (one, other)
             case _:
-                return _wrong(name, say("a list of two ids, null for what is not known"))
+                return wrong(name, say("a list of two ids, null for what is not known"))
 
     def colors(self, name: str) -> tuple[Color, ...]:
         """One to three colours."""
         values = self.several(name)
         if 1 <= len(values) <= 3 and all(value in COLORS for value in values):
             return tuple(cast(list[Color], values))
-        return _wrong(name, say("one to three colours"))
+        return wrong(name, say("one to three colours"))
 
     def piece(self, name: str) -> Piece:
         """A quarter."""
@@ -107,24 +107,24 @@ class Draft:
         """One to three cubes."""
         values = self.several(name)
         if not 1 <= len(values) <= 3:
-            return _wrong(name, say("one to three cubes"))
+            return wrong(name, say("one to three cubes"))
         return tuple(as_cube(name, value) for value in values)
 
     def legs(self, name: str) -> tuple[Leg, ...]:
         """One or two legs."""
         values = self.several(name)
         if not 1 <= len(values) <= 2:
-            return _wrong(name, say("one or two legs"))
+            return wrong(name, say("one or two legs"))
         return tuple(as_leg(name, value) for value in values)
 
     def counts(self, name: str) -> Counts:
         """How many maps of each difficulty."""
         value = self.given.get(name)
         if not isinstance(value, Mapping) or not value.keys() <= set(DIFFICULTIES):
-            return _wrong(name, say("how many of each: easy, medium, hard"))
+            return wrong(name, say("how many of each: easy, medium, hard"))
         numbers = [value.get(difficulty, 0) for difficulty in DIFFICULTIES]
         if not all(is_whole(number, 0) for number in numbers):
-            return _wrong(name, say("how many of each: easy, medium, hard"))
+            return wrong(name, say("how many of each: easy, medium, hard"))
         return Counts(*cast(list[int], numbers))
 
     def bought(self, name: str) -> tuple[BoughtMap, ...] | None:
@@ -136,12 +136,12 @@ class Draft:
     def object(self, name: str) -> Mapping[str, Json]:
         """An object."""
         value = self.given.get(name)
-        return value if isinstance(value, Mapping) else _wrong(name, say("an object"))
+        return value if isinstance(value, Mapping) else wrong(name, say("an object"))
 
     def several(self, name: str) -> list[Json]:
         """A list."""
         value = self.given.get(name)
-        return value if isinstance(value, list) else _wrong(name, say("a list"))
+        return value if isinstance(value, list) else wrong(name, say("a list"))
 
 
 @dataclass(frozen=True)
@@ -165,43 +165,3 @@ class Form:
     fields: tuple[Field, ...]
     make: Callable[[Draft], Action]
     more: Callable[[Draft], tuple[Stage, ...]] = field(default=lambda draft: ())
-
-
-def as_piece(name: str, value: Json) -> Piece:
-    """A quarter from a list of two whole numbers."""
-    match value:
-        case [int() as qx, int() as qy] if not isinstance(qx, bool) and not isinstance(qy, bool):
-            return (qx, qy)
-        case _:
-            return _wrong(name, say("a quarter: two whole numbers"))
-
-
-def as_cube(name: str, value: Json) -> Cube:
-    """A cube from an object."""
-    match value:
-        case {"color": "red" | "blue" | "green" | "gray" as color, "piece": piece}:
-            return Cube(color, as_piece(name, piece))
-        case _:
-            return _wrong(name, say("a colour and a quarter"))
-
-
-def as_leg(name: str, value: Json) -> Leg:
-    """A leg from an object."""
-    match value:
-        case {"kind": "sail" | "portage" as kind, "to": str() as to}:
-            return Leg(kind, to)
-        case _:
-            return _wrong(name, say("legs: sail or portage, and to which dock"))
-
-
-def as_bought(name: str, value: Json) -> BoughtMap:
-    """A bought map from an object."""
-    match value:
-        case {"difficulty": difficulty, "id": None | str() as card} if difficulty in DIFFICULTIES:
-            return BoughtMap(cast(Difficulty, difficulty), card)
-        case _:
-            return _wrong(name, say("maps: a difficulty, and an id or null"))
-
-
-def _wrong(name: str, right: Message) -> Never:
-    raise BadPayload(fields={name: right})

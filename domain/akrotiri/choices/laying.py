@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from domain.akrotiri import naming
 from domain.akrotiri.actions import Cube, PlaceCubes, PlaceTile, SkipPlacement
-from domain.akrotiri.board import Placed, with_tile
+from domain.akrotiri.board import with_tile
 from domain.akrotiri.choices.draft import Draft, Field, Form
 from domain.akrotiri.choices.picking import piece_item, tiles
 from domain.akrotiri.faces import COLORS
 from domain.akrotiri.geometry import ROTATIONS, Cell, at_corners, beside, pieces_of
+from domain.akrotiri.laying import Placed
 from domain.akrotiri.refusals.entering import NothingFits
 from domain.akrotiri.rules.order import check_placing
 from domain.akrotiri.rules.placing import (

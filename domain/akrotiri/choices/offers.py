@@ -3,7 +3,17 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from domain.akrotiri.choices import cards, describing, laying, tiles, voyages
+from domain.akrotiri.choices import (
+    cargo,
+    describing_cards,
+    describing_tiles,
+    goals,
+    laying,
+    maps,
+    sites,
+    tiles,
+    voyages,
+)
 from domain.akrotiri.choices.correcting import hides_something
 from domain.akrotiri.choices.draft import Draft
 from domain.akrotiri.faces import (
@@ -45,10 +55,19 @@ LABELS: Final = {
     "define_goal_card": words("Describe a goal"),
     "adjust": words("Correct a counter"),
 }
+_FORMS = (
+    laying.FORMS,
+    voyages.FORMS,
+    cargo.FORMS,
+    maps.FORMS,
+    sites.FORMS,
+    goals.FORMS,
+    tiles.FORMS,
+    describing_tiles.FORMS,
+    describing_cards.FORMS,
+)
 _OPENS: Final[Mapping[str, Callable[[Draft], object]]] = {
-    kind: form.opens
-    for forms in (laying.FORMS, voyages.FORMS, cards.FORMS, tiles.FORMS, describing.FORMS)
-    for kind, form in forms.items()
+    kind: form.opens for forms in _FORMS for kind, form in forms.items()
 }
 
 

@@ -1,7 +1,7 @@
 """Tiles, cubes, boats and temples on the board."""
 
 from domain.akrotiri.actions import Cube
-from domain.akrotiri.board import Placed, with_tile
+from domain.akrotiri.board import with_tile
 from domain.akrotiri.events import (
     BoatMoved,
     CubesLoaded,
@@ -20,6 +20,7 @@ from domain.akrotiri.evolve.changing import (
     without,
     without_cubes,
 )
+from domain.akrotiri.laying import Placed
 from domain.akrotiri.state import CUBES, State, Temple
 from domain.frozen import replace
 

@@ -4,13 +4,7 @@ from collections.abc import Container
 
 from domain.akrotiri import described, naming
 from domain.akrotiri.actions import DefineGoalCard, DefineMapCard, DefineTile, RevealCard
-from domain.akrotiri.events import (
-    CardRevealed,
-    Event,
-    GoalCardDefined,
-    MapCardDefined,
-    TileDefined,
-)
+from domain.akrotiri.events import CardRevealed, Event, GoalCardDefined, MapCardDefined, TileDefined
 from domain.akrotiri.faces import TILES_IN_THE_BOX
 from domain.akrotiri.refusals.data import (
     CardAlreadyDefined,

@@ -10,15 +10,9 @@ from typing import Final
 
 from domain.akrotiri import naming
 from domain.akrotiri.board import Board as Table
-from domain.akrotiri.board import Placed
 from domain.akrotiri.faces import THERA, StartBoard, TileFace
-from domain.akrotiri.geometry import (
-    CORNERS,
-    Cell,
-    Piece,
-    cell_of,
-    pieces_of,
-)
+from domain.akrotiri.geometry import CORNERS, Cell, Piece, cell_of, pieces_of
+from domain.akrotiri.laying import Placed
 from domain.akrotiri.scene.lines import piers, start_lines, start_piers, tile_lines
 from domain.akrotiri.scene.shapes import in_piece, middle, moved, turned
 from domain.message import say

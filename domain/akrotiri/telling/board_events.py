@@ -2,7 +2,7 @@
 
 from domain.akrotiri import naming
 from domain.akrotiri.actions import Cube
-from domain.akrotiri.board import Placed, with_tile
+from domain.akrotiri.board import with_tile
 from domain.akrotiri.edition import GOAL, LAST_TURN
 from domain.akrotiri.events import (
     BoatMoved,
@@ -16,6 +16,7 @@ from domain.akrotiri.events import (
     TilePlaced,
 )
 from domain.akrotiri.faces import MapCard
+from domain.akrotiri.laying import Placed
 from domain.akrotiri.outlook import have
 from domain.akrotiri.rules.temples import view
 from domain.akrotiri.rules.trade import HOLD

@@ -6,9 +6,10 @@ Slow and plain on purpose: the game extends them tile by tile, and both must agr
 from collections import deque
 from collections.abc import Iterable
 
-from domain.akrotiri.board import Board, Placed
+from domain.akrotiri.board import Board
 from domain.akrotiri.faces import THERA, StartBoard
 from domain.akrotiri.geometry import Piece, cell_of, piece_at, pieces_of, turned_corner, turned_side
+from domain.akrotiri.laying import Placed
 
 STEPS = {"N": (0, -1, "S"), "E": (1, 0, "W"), "S": (0, 1, "N"), "W": (-1, 0, "E")}
 Edges = dict[str, set[str]]

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from domain.akrotiri import GAME
-from domain.akrotiri.board import Placed, with_tile
+from domain.akrotiri.board import with_tile
 from domain.akrotiri.events import Event
+from domain.akrotiri.laying import Placed
 from domain.akrotiri.state import MapSlot, Seated, State, Temple, TileSlot
 from domain.game import Step, take
 from domain.opening import Opening, Player

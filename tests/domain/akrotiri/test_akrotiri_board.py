@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.akrotiri.board import Board, Placed, empty_board, with_tile
+from domain.akrotiri.board import Board, empty_board, with_tile
 from domain.akrotiri.edition import DEFAULT, EDITIONS, read_edition
 from domain.akrotiri.faces import TileFace, tile_face
 from domain.akrotiri.geometry import ROTATIONS
+from domain.akrotiri.laying import Placed
 from domain.akrotiri.routes import waters_of
 from domain.akrotiri.scoring import sails_off_thera
 from tests.domain.akrotiri.akrotiri_plain import (
