@@ -100,6 +100,16 @@ class Sheet:
                 begins.setdefault(move["round"], move["step"])
         return list(begins.items())
 
+    @property
+    def phases(self) -> list[int]:
+        """The steps after which another phase or round is on."""
+        pairs = zip(self._story, self.answer["moves"], strict=False)
+        return [
+            move["step"]
+            for before, move in pairs
+            if (before["phase"], before["round"]) != (move["phase"], move["round"])
+        ]
+
     def at_round_ends(self) -> list[Position]:
         """The positions with which rounds end, for curves that are read as a table."""
         ends: dict[int | None, Position] = {}

@@ -10,6 +10,7 @@ from flask_babel import gettext
 from service.log import Log
 from service.replay import replay_answer
 from web.api.calling import matches, viewer
+from web.comments import SIGNS, THOUGHTS, comments
 from web.curves import figures
 from web.dates import day
 from web.language import translate
@@ -38,11 +39,14 @@ def shown(template: str, log: Log, sheet: Sheet) -> str:
         "words": replay_words(),
         "api": api_address(log),
         "seat": request.args.get("seat"),
+        "comments": comments(sheet.answer),
     }
     return render_template(
         template,
         sheet=sheet,
         data=data,
+        SIGNS=SIGNS,
+        THOUGHTS=THOUGHTS,
         seat=request.args.get("seat"),
         when=day(log.opening.played_on or log.opened_at),
         result=result_sentence(sheet.answer),

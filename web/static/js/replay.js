@@ -1,17 +1,21 @@
 // The replay page: one index drives board, numbers, sentence, list, curves and address.
 
+import { Autoplay } from "./autoplay.js";
 import { Curves, withPoints } from "./curves.js";
+import { Filters } from "./filters.js";
+import { onSwipe, onWheel } from "./gestures.js";
 import { bindKeys, showKeys } from "./keys.js";
 import { Follower } from "./live.js";
 import { pageData, showList, showNumbers, showTurn, spoken } from "./page.js";
 import { positions } from "./positions.js";
 import { Table } from "./scene.js";
 import { addresses } from "./server.js";
+import { Thinking } from "./thinking.js";
 
-const { replay, figures, glyphs, looks, marks, words, api, seat } = pageData();
+const { replay, figures, glyphs, looks, marks, words, api, seat, comments } = pageData();
+const address = addresses(api, seat);
 let all = positions(replay);
 let last = all.length - 1;
-const PACE = 1000;
 
 const root = document.querySelector(".replay");
 const part = (selector) => root.querySelector(selector);
@@ -22,19 +26,26 @@ let lines = linesOf(list);
 const slider = part("#slider");
 const typed = part("#step");
 const play = part("#play");
-const speed = part("#speed");
-const only = part("#only");
+const filters = new Filters(root, filterMoves);
+const thinking =
+  part(".thinking") && new Thinking(part(".thinking"), { address, words, written: takeIn });
+const autoplay = new Autoplay(play, part("#speed"), words, () => {
+  go(step + 1);
+  return step < last;
+});
+const follower = new Follower({ address, version: replay.version, heard: hear });
+let written = comments;
 let step = Number(slider.value);
-let playing = null;
 
 function linesOf(moves) {
   const found = moves.querySelectorAll("[data-step]");
   return new Map([...found].map((line) => [Number(line.dataset.step), line]));
 }
 
-/** Show a step, or the nearest that exists. */
+/** Show a step, or the nearest that exists; where that was not meant, it is said. */
 function go(wanted) {
   const next = Math.min(Math.max(wanted, 0), last);
+  part(".notice").textContent = next === wanted ? "" : spoken(words.only_steps, { steps: last });
   if (next === step) return;
   const still = Math.abs(next - step) > 1;
   lines.get(step).removeAttribute("aria-current");
@@ -57,9 +68,19 @@ function show(still) {
   part(".told .moment").textContent = moment(move);
   part(".told .text").textContent = move.text || words.opened;
   showList(part(".told .because"), move.because);
-  part(".correct-this").search = new URLSearchParams({ step });
+  tell(false);
+  if (part(".correct-this")) part(".correct-this").search = new URLSearchParams({ step });
+  thinking?.show(step, move.mark, written[step] ?? []);
   showPlace();
   curves.mark(step);
+}
+
+/** The words have two lines and their arithmetic two; what is longer is shown whole on demand. */
+function tell(whole) {
+  const [box, more] = [part(".told .words"), part(".told .more")];
+  box.classList.toggle("open", whole);
+  more.setAttribute("aria-expanded", whole);
+  more.hidden = !whole && box.firstElementChild.offsetHeight <= box.clientHeight;
 }
 
 function moment({ round, phase_label: phase }) {
@@ -97,35 +118,20 @@ function seek(direction, holds) {
 }
 
 const beginsRound = (at) => at > 0 && all[at].move.round !== all[at - 1].move.round;
-const isOfPlayer = (at) => all[at].move.player === (only.value || all[step].move.player);
+const beginsPhase = (at) => beginsRound(at) || (at > 0 && all[at].move.phase !== all[at - 1].move.phase);
+const isMarked = (at) => Boolean(all[at].move.mark || written[at]?.length);
+
+/** While moves are filtered, those that are shown; else the moves of the same player. */
+function isNext(at) {
+  if (filters.on) return filters.shows(all[at].move);
+  return all[at].move.player === all[step].move.player;
+}
 
 function toggleAutoplay() {
-  if (playing) {
-    clearInterval(playing);
-    playing = null;
-  } else {
+  if (autoplay.on) autoplay.stop();
+  else {
     if (step === last) go(0);
-    playing = setInterval(playOn, PACE / Number(speed.value));
-  }
-  const label = playing ? words.pause : words.play;
-  play.setAttribute("aria-label", label);
-  play.title = label;
-  for (const picture of play.children) {
-    picture.hidden = (picture.dataset.shown === "pause") !== (playing !== null);
-  }
-}
-
-function playOn() {
-  go(step + 1);
-  if (step === last) toggleAutoplay();
-}
-
-function changeSpeed(by) {
-  const index = Math.min(Math.max(speed.selectedIndex + by, 0), speed.options.length - 1);
-  speed.selectedIndex = index;
-  if (playing) {
-    toggleAutoplay();
-    toggleAutoplay();
+    autoplay.start();
   }
 }
 
@@ -141,8 +147,12 @@ function goTyped() {
 }
 
 function filterMoves() {
-  for (const line of list.querySelectorAll("[data-of]")) {
-    line.classList.toggle("off", only.value !== "" && line.dataset.of !== only.value);
+  for (const { move } of all.slice(1)) {
+    lines.get(move.step).parentElement.classList.toggle("off", !filters.shows(move));
+  }
+  for (const heading of list.querySelectorAll("h3")) {
+    const empty = !heading.nextElementSibling.querySelector("li:not(.off)");
+    heading.classList.toggle("off", empty);
   }
   keepVisible(lines.get(step));
 }
@@ -152,19 +162,44 @@ const KEYS = [
   { keys: ["ArrowRight"], shown: ["→"], text: words.next, run: () => go(step + 1) },
   { keys: ["Home"], shown: ["Home"], text: words.first, run: () => go(0) },
   { keys: ["End"], shown: ["End"], text: words.last, run: () => go(last) },
+  { keys: ["PageUp"], shown: ["Page ↑"], text: words.ten_back, run: () => go(step - 10) },
+  { keys: ["PageDown"], shown: ["Page ↓"], text: words.ten_on, run: () => go(step + 10) },
+  { keys: ["{"], shown: ["{"], text: words.phase_back, run: () => seek(-1, beginsPhase) },
+  { keys: ["}"], shown: ["}"], text: words.phase_on, run: () => seek(1, beginsPhase) },
   { keys: ["["], shown: ["["], text: words.round_back, run: () => seek(-1, beginsRound) },
   { keys: ["]"], shown: ["]"], text: words.round_on, run: () => seek(1, beginsRound) },
-  { keys: ["p"], shown: ["p"], text: words.player_back, run: () => seek(-1, isOfPlayer) },
-  { keys: ["n"], shown: ["n"], text: words.player_on, run: () => seek(1, isOfPlayer) },
+  { keys: ["p"], shown: ["p"], text: words.player_back, run: () => seek(-1, isNext) },
+  { keys: ["n"], shown: ["n"], text: words.player_on, run: () => seek(1, isNext) },
   { keys: [" ", "k"], shown: [words.space, "k"], text: words.play_pause, run: toggleAutoplay },
-  { keys: ["<", ","], shown: ["<"], text: words.slower, run: () => changeSpeed(-1) },
-  { keys: [">", "."], shown: [">"], text: words.faster, run: () => changeSpeed(1) },
+  { keys: ["<", ","], shown: ["<"], text: words.slower, run: () => autoplay.faster(-1) },
+  { keys: [">", "."], shown: [">"], text: words.faster, run: () => autoplay.faster(1) },
+  { keys: ["M"], shown: ["M"], text: words.mark_back, run: () => seekMark(-1) },
+  { keys: ["m"], shown: ["m"], text: words.mark_on, run: () => seekMark(1) },
+  { keys: ["g"], shown: ["g"], text: words.mark_good, run: () => thinking?.mark("good") },
+  { keys: ["d"], shown: ["d"], text: words.mark_doubtful, run: () => thinking?.mark("doubtful") },
+  { keys: ["y"], shown: ["y"], text: words.mark_key, run: () => thinking?.mark("key") },
+  { keys: ["c"], shown: ["c"], text: words.comment_it, run: () => openComments() },
   { keys: [..."0123456789"], shown: ["0–9"], text: words.type_step, run: typeStep },
   { keys: ["?"], shown: ["?"], text: words.keys, run: () => showKeys(KEYS, helpTexts()) },
 ];
 
 function helpTexts() {
   return { title: words.keys_title, close: words.close };
+}
+
+/** To another step that is marked or commented on; where there is none, stay. */
+function seekMark(direction) {
+  const marked = all.map((_, at) => at).filter(isMarked);
+  const ahead = direction > 0 ? marked.filter((at) => at > step) : marked.filter((at) => at < step).reverse();
+  if (ahead.length) go(ahead[0]);
+  else part(".notice").textContent = words.no_mark;
+}
+
+function openComments() {
+  const box = part(".comment-box");
+  if (!box) return;
+  box.open = true;
+  box.querySelector("textarea").focus();
 }
 
 function chooseTab(name) {
@@ -185,9 +220,12 @@ function listen() {
   typed.addEventListener("keydown", ({ key }) => key === "Enter" && goTyped());
   typed.addEventListener("blur", () => (typed.value = step));
   play.addEventListener("click", toggleAutoplay);
+  part(".told .more").addEventListener("click", (event) => {
+    tell(event.currentTarget.getAttribute("aria-expanded") === "false");
+  });
   part("#news").addEventListener("click", catchUp);
-  speed.addEventListener("change", () => changeSpeed(0));
-  only.addEventListener("change", filterMoves);
+  onWheel(part(".line"), (steps) => go(step + steps));
+  onSwipe(part(".stage"), (steps) => go(step + steps));
   part("#help").addEventListener("click", () => showKeys(KEYS, helpTexts()));
   root.addEventListener("click", (event) => {
     const link = event.target.closest("[data-step], [data-go]");
@@ -202,7 +240,7 @@ function listen() {
 
 /** Something was logged: who looks at the end goes along, who looks back is only told. */
 function hear({ step: newest }) {
-  if (step === last && !playing) return catchUp();
+  if (step === last && !autoplay.on) return catchUp();
   const button = part("#news");
   const more = newest - last;
   button.hidden = false;
@@ -212,9 +250,22 @@ function hear({ step: newest }) {
 
 /** Take in what is new, and go to the end. */
 async function catchUp() {
+  await renew();
+  if (step !== last) go(last);
+}
+
+/** What was written from here is on the page at once, and no news. */
+async function takeIn({ version }) {
+  follower.knows(version);
+  await renew();
+}
+
+/** Show what the match is now, at the same step as far as there is one. */
+async function renew() {
   const fresh = await freshPage();
   if (!fresh) return;
-  const { replay: answer, figures: drawn } = pageData(fresh);
+  const { replay: answer, figures: drawn, comments: said } = pageData(fresh);
+  written = said;
   all = positions(answer);
   last = all.length - 1;
   for (const place of [".moves-list", ".rounds", "#of", ".headline .result", ".headline .actions"]) {
@@ -226,8 +277,8 @@ async function catchUp() {
   part("#news").hidden = true;
   step = Math.min(step, last);
   curves.renew(withPoints(drawn, all), last);
-  if (step === last) show(true);
-  else go(last);
+  filters.take(answer.moves);
+  show(true);
   filterMoves();
 }
 
@@ -253,14 +304,15 @@ function addPanels(fresh) {
 }
 
 function begin() {
-  for (const control of root.querySelectorAll(".transport > [hidden], #play, #speed, #help, .tabs, #only")) {
+  for (const control of root.querySelectorAll(".transport > [hidden], #play, #speed, #help, .tabs, .filters, .thinking")) {
     control.hidden = false;
   }
   listen();
+  filters.take(replay.moves);
   show(true);
   root.dataset.ready = "";
 }
 
 begin();
 curves.draw();
-new Follower({ address: addresses(api, seat), version: replay.version, heard: hear }).start();
+follower.start();
