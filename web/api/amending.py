@@ -9,10 +9,12 @@ from service.amendment_answers import amendment_answer
 from service.corrections import LeftIllegal
 from service.legal import legal_answer, partial_answer
 from service.schemas import schema_of
+from service.slip_answers import slips_answer
+from service.slips import search
 from service.steps import step_answer
-from web.api.amending_replies import AmendmentSchema, ForkedSchema, SupposedSchema
+from web.api.amending_replies import AmendmentSchema, ForkedSchema, SlipsSchema, SupposedSchema
 from web.api.answers import as_json
-from web.api.bodies import Amend, Before, Fork, PartialBefore
+from web.api.bodies import Amend, Before, Fork, Partial, PartialBefore
 from web.api.calling import call, check_seat, matches, viewer
 from web.api.errors import answer
 from web.api.parsing import Blueprint
@@ -86,6 +88,18 @@ def next_stage(given: PartialBefore, asked: dict[str, str], match: UUID) -> Resp
     """The next open field of an action before a step, as a correction would have it."""
     log = matches().supposed_before(match, given.changes, given.step)
     return as_json(partial_answer(log, given.partial, viewer(log), translate))
+
+
+@blueprint.route("/matches/<match_id:match>/slips", methods=["POST"])
+@blueprint.arguments(schema_of(Partial))
+@seat
+@blueprint.response(200, SlipsSchema)
+def slips(given: Partial, asked: dict[str, str], match: UUID) -> Response:
+    """Small changes of earlier steps that would make a refused action legal, as far as found."""
+    log = matches().log(match)
+    seen = viewer(log)
+    found = search(log, given.partial, log.sight(seen))
+    return as_json(slips_answer(log, found, seen, translate))
 
 
 @blueprint.route("/matches/<match_id:match>/fork", methods=["POST"])

@@ -71,3 +71,23 @@ class ForkedSchema(Schema):
 
     match = fields.UUID(required=True)
     step = integer("How many steps it has from the other match.")
+
+
+class SlipSchema(Schema):
+    """A small change that would make a refused action legal."""
+
+    step = integer("The step that it changes, or behind which an action is missing.")
+    change = keyed("As `amend` takes it.")
+    before = string("The step as it was logged.", allow_none=True)
+    after = string("As it would be, null if it is left out.", allow_none=True)
+
+
+class SlipsSchema(Schema):
+    """Possible slips behind the refusal of an action, the most recent first."""
+
+    ok = fields.Boolean(required=True, metadata={"description": "Whether it is legal as it is."})
+    finished = fields.Boolean(required=True, metadata={"description": "Whether all was tried."})
+    slips = fields.List(fields.Nested(SlipSchema), required=True)
+    code = fields.String()
+    message = fields.String()
+    details = fields.Dict()

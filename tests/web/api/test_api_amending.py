@@ -283,3 +283,16 @@ def test_a_what_if_begins_at_a_step_that_exists(client, match):
     answer = client.post(f"{match}/fork", json={"step": 1})
 
     assert (answer.status_code, answer.json["code"]) == (422, "unknown_step")
+
+
+def test_the_slip_behind_a_refusal_is_looked_for(client, match, log):
+    log(*WHOLE_MATCH[:4])
+
+    answer = client.post(f"{match}/slips", json={"partial": takes("A", 2)})
+
+    assert answer.status_code == 200
+    assert (answer.json["ok"], answer.json["code"]) == (False, "heap_too_small")
+    first = answer.json["slips"][0]
+    assert (first["before"], first["after"]) == ("Ben takes 3 stones.", "Ben takes 2 stones.")
+    assert client.post(f"{match}/amend", json={"changes": [first["change"]]}).status_code == 201
+    assert client.post(f"{match}/actions", json=takes("A", 2)).status_code == 201

@@ -1,0 +1,146 @@
+"""Finding the slip: which small change of an earlier step makes a refused action legal.
+
+Table and log drift apart unnoticed, and the refusal comes later. From the refused action
+backwards, each earlier step is left out or replaced by a near alternative, the most recent first;
+what makes everything after it legal is possible. Nothing is stored.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from domain.game import Game, Viewer
+from domain.message import Json
+from domain.referee import Referee
+from domain.refusals import RuleBroken
+from domain.stages import Complete
+from service.alternatives import alternatives, simple
+from service.log import Log
+from service.schemas import read_action, split
+from service.slots import Slot, judge
+
+MOST_FOUND = 5
+"""How many possible slips are told."""
+PATIENCE = 1.5
+"""Seconds after which the search ends with what it has."""
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A possible slip: step `step` should have been `action`, or not at all (None).
+
+    `forgotten` tells that the action is missing behind the last step instead.
+    """
+
+    step: int
+    action: Mapping[str, Json] | None
+    forgotten: bool = False
+
+    @property
+    def change(self) -> dict[str, Json]:
+        """The change of a correction that puts it right (wire.md, section 7)."""
+        if self.action is None:
+            return {"step": self.step, "drop": True}
+        if self.forgotten:
+            return {"after": self.step, "insert": dict(self.action)}
+        return {"step": self.step, "replace": dict(self.action)}
+
+
+@dataclass(frozen=True)
+class Search:
+    """What a search came to; `refusal` is None if the action is legal as things stand."""
+
+    refusal: RuleBroken | None
+    slips: tuple[Slip, ...] = ()
+    finished: bool = True
+
+
+@dataclass
+class _Bound:
+    """How long a search may go on."""
+
+    now: Callable[[], float]
+    patience: float
+    began: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.began = self.now()
+
+    def reached(self) -> bool:
+        return self.now() - self.began > self.patience
+
+
+def search(
+    log: Log,
+    action: Mapping[str, Json],
+    viewer: Viewer,
+    now: Callable[[], float] = time.monotonic,
+    patience: float = PATIENCE,
+) -> Search:
+    """Possible slips behind the refusal of an action, which may lack its last fields."""
+    refusal = objection(log, log.states[-1], action, viewer)
+    if refusal is None or action.get("type") not in log.game.actions:
+        return Search(refusal)
+    bound = _Bound(now, patience)
+    found: list[Slip] = []
+    for slip in _candidates(log, viewer):
+        if bound.reached() or len(found) == MOST_FOUND:
+            return Search(refusal, tuple(found), finished=not bound.reached())
+        after = _state_after(log, slip)
+        if after is not None and objection(log, after, action, viewer) is None:
+            found.append(slip)
+    return Search(refusal, tuple(found))
+
+
+def objection(
+    log: Log, state: Any, action: Mapping[str, Json], viewer: Viewer
+) -> RuleBroken | None:
+    """What the rules have against an action, as far as it is entered; None if nothing."""
+    offered = [
+        offer.refusal
+        for offer in log.game.offers(state, viewer)
+        if (offer.type, offer.player) == (action.get("type"), action.get("player"))
+    ]
+    if offered and None not in offered:
+        return offered[0]
+    try:
+        _check(log.game, state, action, viewer)
+    except RuleBroken as broken:
+        return broken
+    return None
+
+
+def _check(
+    game: Game[Any, Any, Any], state: Any, action: Mapping[str, Json], viewer: Viewer
+) -> None:
+    if action.get("type") not in game.actions:
+        read_action(game, dict(action))
+    own = {"type": action["type"], **split(game, action)}
+    if isinstance(game.choices(state, own, viewer), Complete):
+        given = read_action(game, dict(action))
+        game.decide(state, given.action, Referee(override=given.override))
+
+
+def _candidates(log: Log, viewer: Viewer) -> Iterator[Slip]:
+    """Small changes of the line, the most recent first: forgotten, otherwise, not at all."""
+    for action in simple(log.game, log.states[-1], viewer):
+        yield Slip(log.steps, action, forgotten=True)
+    for step in range(log.steps, 0, -1):
+        entry = log.line[step - 1]
+        for action in alternatives(log.game, log.states[step - 1], entry.action, viewer):
+            yield Slip(step, action)
+        yield Slip(step, None)
+
+
+def _state_after(log: Log, slip: Slip) -> Any:
+    """The position at the end of the line with the small change; None if it breaks the line."""
+    state: Any = log.states[slip.step if slip.forgotten else slip.step - 1]
+    changed = [] if slip.action is None else [Slot(0, dict(slip.action))]
+    later = [Slot(0, dict(entry.action), entry) for entry in log.line[slip.step :]]
+    try:
+        for slot in (*changed, *later):
+            state = judge(log, state, slot).state
+    except RuleBroken:
+        return None
+    return state
