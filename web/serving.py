@@ -46,7 +46,7 @@ def is_free(host: str, port: int) -> bool:
     return True
 
 
-class Server(BaseApplication):  # type: ignore[misc]
+class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     """One process with threads; the application is made in it, after the fork."""
 
     def __init__(

@@ -136,7 +136,7 @@ def test_a_replay_holds_only_differences_that_add_up_to_every_step(
         assert (at.metrics, at.drawing) == (told["metrics"], told["scene"])
     moves = answer["moves"]
     assert isinstance(moves, list)
-    assert moves[0]["metrics"] == {"A": {"score": 2}}  # type: ignore[index,call-overload]
+    assert moves[0]["metrics"] == {"A": {"score": 2}}
     assert answer["result"] is not None
 
 
@@ -296,7 +296,7 @@ def test_the_last_mark_on_a_step_counts(matches: Matches, log: Log) -> None:
     matches.note(log.match, "", ANA, step=2, kind="unmarked")
     assert marks() == ["good", None, None]
     told = replay_answer(matches.log(log.match), ALL)["moves"]
-    assert [note["note"] for note in told[1]["notes"]] == ["what a move"]  # type: ignore[index,call-overload]
+    assert [note["note"] for note in told[1]["notes"]] == ["what a move"]
 
 
 def test_marks_travel_with_the_match_file(matches: Matches, log: Log) -> None:

@@ -326,7 +326,7 @@ def test_an_octopus_is_placed_by_its_leader_on_a_coral() -> None:
 def test_corrections_are_entered_field_by_field(counter: str) -> None:
     state = started()
     stage = asked(state, "adjust", player="B")
-    choice = next(choice for choice in stage.choices if counter in dict(choice.value))  # type: ignore[call-overload]
+    choice = next(choice for choice in stage.choices if counter in dict(choice.value))
     reason = asked(state, "adjust", player="B", set=choice.value)
     assert (reason.field, reason.kind) == ("reason", "text")
     action: dict[str, Json] = {

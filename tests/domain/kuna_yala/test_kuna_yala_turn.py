@@ -103,7 +103,7 @@ def holding(*names: str, players: int = 2, **shoals: dict[tuple[int, int], str])
 
 
 def place(state: State, card: str, shoal: str, cell: tuple[int, int]) -> RuleBroken:
-    return refused(state, "place_card", **_fields(card, shoal, cell))  # type: ignore[arg-type]
+    return refused(state, "place_card", **_fields(card, shoal, cell))
 
 
 def test_one_card_goes_home_and_one_to_an_opponent_in_either_order() -> None:
