@@ -15,6 +15,7 @@ Words = Callable[[Label], str]
 
 MARGIN = {"l": 44, "r": 12, "t": 12, "b": 40}
 PLAIN = "#1f6fb2"
+PLAIN_AXIS: Mapping[str, Any] = {"nticks": 5, "rangemode": "tozero"}
 SCALE = [[0, "rgba(122, 118, 96, 0.08)"], [1, "rgba(31, 111, 178, 0.75)"]]
 
 
@@ -32,12 +33,12 @@ def figure(table: Table, words: Words, looks: Mapping[str, Line]) -> go.Figure |
         case "lines":
             return _figure(_lines(table, words))
         case "heat":
-            return _figure([_heat(table, words)])
+            return _figure([_heat(table, words)], {"autorange": "reversed"})
         case _:
             return None
 
 
-def _figure(traces: Sequence[Any]) -> go.Figure:
+def _figure(traces: Sequence[Any], yaxis: Mapping[str, Any] = PLAIN_AXIS) -> go.Figure:
     axis = {"fixedrange": True, "gridcolor": GRID, "zerolinecolor": GRID, "automargin": True}
     return go.Figure(
         data=list(traces),
@@ -51,7 +52,7 @@ def _figure(traces: Sequence[Any]) -> go.Figure:
             "paper_bgcolor": "rgba(0,0,0,0)",
             "plot_bgcolor": "rgba(0,0,0,0)",
             "xaxis": {**axis, "showgrid": False},
-            "yaxis": axis,
+            "yaxis": {**axis, **yaxis},
         },
     )
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from flask import Response
 
-from domain.message import Json, Message, Said, Seat
+from domain.message import Json, Message, Said, Seat, words
+from domain.refusals import RuleBroken
 from domain.report import Column, Table, Value
 from service.speech import Speech
 from web.numbers import written
@@ -15,6 +16,13 @@ from web.numbers import written
 Label = Message | Said | Seat
 RISKY = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""
+
+
+class UnknownTable(RuleBroken):
+    """An address names a table that there is not."""
+
+    code = "unknown_table"
+    says = words("There is no table “{table}”; there are {known}.")
 
 
 class TableWords:

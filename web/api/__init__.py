@@ -14,10 +14,11 @@ from web.api import (
     matches,
     refusals,
     replays,
+    reports,
 )
 from web.api.specification import ROOT, specified
 
-CALLS = (matches, actions, legal, amending, replays, following, files)
+CALLS = (matches, actions, legal, amending, replays, reports, following, files)
 """The modules that hold the calls, by subject."""
 
 

@@ -28,12 +28,13 @@ from web.access import READING
 from web.api.calling import shown
 from web.api.errors import Problem, answer
 from web.api.parsing import BadRequest
+from web.told_tables import UnknownTable
 
 REFUSED = 422
 UNAVAILABLE = 503
 STATUSES: Mapping[int, tuple[type[RuleBroken], ...]] = {
     400: (BadPage, BadPayload, BadRequest, NotJson, UnknownFormat, UnknownGame, UnknownType),
-    404: (UnknownMatch, UnknownEntry, UnknownPlayer, UnknownStep),
+    404: (UnknownMatch, UnknownEntry, UnknownPlayer, UnknownStep, UnknownTable),
     409: (
         IdReused,
         ImportDiffers,

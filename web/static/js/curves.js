@@ -102,7 +102,7 @@ export class Curves {
 }
 
 /** A colour of the style sheet as the browser computes it in the present scheme. */
-function resolved(name) {
+export function resolved(name) {
   const probe = document.createElement("i");
   probe.style.color = `var(${name})`;
   document.body.append(probe);

@@ -1,0 +1,164 @@
+"""A whole small match told by hand: a heap of seven stones, Ana 4 + 2, Ben 3 + 0."""
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import pandas as pd
+import pytest
+from pandas.testing import assert_frame_equal
+
+from analysis import frames
+from analysis.doings import action_mix, time_taken
+from analysis.leads import time_in_lead, turning_points
+from analysis.match_report import Played, report
+from analysis.story import story
+from domain.frozen import replace
+from domain.message import render
+from service.courses import course
+from service.matches import Call, Matches
+from service.records import LONGEST_PAUSE, fact_rows, play_rows
+from service.store import open_store
+from tests.report_tables import numbers, steps
+from tests.service.tiny_game import GAMES, OPENING, TINY, WHOLE_MATCH
+
+ALL = frozenset("AB")
+
+
+def logged(actions: list[Any], **opening: Any) -> Any:
+    matches = Matches(open_store("memory:"), GAMES)
+    match = matches.open({**OPENING, **opening}, Call("test")).log.match
+    return matches.act(match, actions, Call("test")).log
+
+
+def timed(seconds: list[int]) -> list[Any]:
+    minutes = [f"2026-11-01T20:{at // 60:02}:{at % 60:02}Z" for at in seconds]
+    return [{**action, "at": at} for action, at in zip(WHOLE_MATCH, minutes, strict=True)]
+
+
+def played(log: Any) -> Played:
+    known = course(log, ALL)
+    return Played(
+        title=TINY.title,
+        players=log.players,
+        plays=frames.plays(play_rows(log)),
+        facts=frames.facts(fact_rows(log, ALL)),
+        measures=frames.measures(str(log.match), "tiny", map(TINY.metrics, log.states)),
+        items=TINY.itemise(known.end),
+        parts={part.key: part.label for part in TINY.parts},
+        own=TINY.report(known),
+        sentences=[f"Step {step}." for step in range(log.steps + 1)],
+        result=log.result,
+    )
+
+
+WHOLE = played(logged(WHOLE_MATCH))
+NAMES = {"A": "Ana", "B": "Ben"}
+
+
+def test_a_row_for_each_player_says_how_the_match_went_for_her() -> None:
+    ana, ben = WHOLE.plays.to_dict("records")
+    assert (ana["score"], ana["rank"], ana["won"], ana["acted"]) == (6, 1, True, 3)
+    assert (ben["score"], ben["rank"], ben["won"], ben["acted"]) == (3, 2, False, 2)
+    assert (ben["seat"], ben["person"], ben["parts"]) == (2, "ben", '{"bonus":0,"stones":3}')
+
+
+def test_a_running_match_has_no_scores_yet() -> None:
+    plays = played(logged(WHOLE_MATCH[:3])).plays
+    assert plays["score"].isna().all()
+    assert plays["won"].isna().all()
+    assert set(plays["status"]) == {"running"}
+
+
+def test_facts_are_the_events_in_order_with_the_phase_they_were_made_in() -> None:
+    facts = WHOLE.facts
+    assert facts["kind"].tolist() == [
+        "bonus_hidden",
+        "bonus_hidden",
+        "taken",
+        "taken",
+        "taken",
+        "heap_emptied",
+    ]
+    assert facts["step"].tolist() == [1, 2, 3, 4, 5, 5]
+    assert facts["nth"].tolist() == [0, 0, 0, 0, 0, 1]
+    assert facts["phase"].tolist() == ["hiding"] * 2 + ["taking"] * 4
+
+
+def test_what_is_secret_in_a_running_match_is_in_no_fact_for_the_public() -> None:
+    running = logged(WHOLE_MATCH[:3])
+    assert '"bonus":2' not in "".join(row["body"] for row in fact_rows(running))
+    assert '"bonus":2' in "".join(row["body"] for row in fact_rows(running, ALL))
+
+
+def test_the_action_mix_counts_steps_and_not_events() -> None:
+    mix = action_mix(WHOLE.facts, ("A", "B"))
+    assert numbers(mix) == {"Hide": {"A": 1, "B": 1}, "Take": {"A": 2, "B": 1}}
+    assert steps(mix, "Take", "A") == (3, 5)
+
+
+def test_time_belongs_to_who_made_the_step_and_breaks_do_not_count() -> None:
+    taken = [0, 30, 90, 100, 100 + LONGEST_PAUSE + 1]
+    assert numbers(time_taken(played(logged(timed(taken))).plays)) == {
+        "A": {"steps": 3, "time": 60, "mean": 20, "share": 0.6},
+        "B": {"steps": 2, "time": 40, "mean": 20, "share": 0.4},
+    }
+
+
+def test_steps_that_were_entered_together_have_no_times() -> None:
+    table = time_taken(played(logged(timed([0, 0, 0, 5, 5]))).plays)
+    assert numbers(table)["A"] == {"steps": 3, "time": None, "mean": None, "share": None}
+
+
+def test_the_report_begins_with_the_points_by_part() -> None:
+    first, *others = report(WHOLE)
+    assert numbers(first) == {
+        "A": {"stones": 4, "bonus": 2, "score": 6},
+        "B": {"stones": 3, "bonus": 0, "score": 3},
+    }
+    assert [table.key for table in others] == ["lead", "turning_points", "action_mix", "time"]
+
+
+def test_the_story_has_eight_scenes_of_sentences_linked_to_steps() -> None:
+    scenes = story(WHOLE)
+    assert len(scenes) == 8
+    assert all(scene.sentences for scene in scenes)
+    told = {
+        render(sentence.text, NAMES): sentence.steps
+        for scene in scenes
+        for sentence in scene.sentences
+    }
+    assert told["At step 1 Ana is ahead alone."] == (1,)
+    assert told["The match goes to Ana with 6 points."] == (5,)
+    assert told["The next is 3 points behind."] == (5,)
+
+
+def test_the_story_of_a_running_match_stops_where_it_stands() -> None:
+    end = story(played(logged(WHOLE_MATCH[:3])))[-1]
+    assert [render(sentence.text) for sentence in end.sentences] == ["The match still runs."]
+
+
+def test_a_tie_on_points_is_told_as_one_and_nobody_wins_by_nothing() -> None:
+    result = WHOLE.result
+    assert result is not None
+    level = replace(WHOLE, result=replace(result, scores={"A": 6, "B": 6}))
+    texts = [render(sentence.text, NAMES) for sentence in story(level)[-1].sentences]
+    assert "On points the next is level: the tie-break of the game decides." in texts
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        lambda one: action_mix(one.facts, one.players),
+        lambda one: time_taken(one.plays),
+        lambda one: time_in_lead(one.measures),
+        lambda one: turning_points(one.measures),
+        report,
+        story,
+    ],
+)
+def test_looking_at_frames_leaves_them_as_they_were(look: Callable[[Played], Any]) -> None:
+    before: list[pd.DataFrame] = copy.deepcopy([WHOLE.plays, WHOLE.facts, WHOLE.measures])
+    look(WHOLE)
+    for frame, kept in zip((WHOLE.plays, WHOLE.facts, WHOLE.measures), before, strict=True):
+        assert_frame_equal(frame, kept)

@@ -1,0 +1,67 @@
+import pytest
+
+from analysis.figures import Line as Look
+from analysis.table_figures import Label, figure
+from domain.message import Seat, say
+from domain.report import Column, Drawing, Line, Table, Value
+from tests.report_tables import about
+
+LOOKS = {"A": Look("A", "Ana", "#c8442f", "solid"), "B": Look("B", "Ben", "#1f6fb2", "dash")}
+SEATED = (Line(Seat("A"), (Value(1), Value(2))), Line(Seat("B"), (Value(3), Value())))
+
+
+def drawn(kind: Drawing, lines: tuple[Line, ...] = SEATED, *labels: Label) -> Table:
+    columns = labels or (say("One"), say("Two"))
+    return Table(
+        key="t",
+        title=say("T"),
+        formula=say("F"),
+        head=say("H"),
+        columns=tuple(Column(f"c{at}", label) for at, label in enumerate(columns)),
+        lines=lines,
+        drawn=kind,
+    )
+
+
+def test_players_in_the_lines_are_the_series_of_bars() -> None:
+    made = figure(drawn("bars"), about, LOOKS)
+    assert made is not None
+    assert [(trace.type, trace.name, list(trace.y)) for trace in made.data] == [
+        ("bar", "A", [1, 2]),
+        ("bar", "B", [3, None]),
+    ]
+    assert [trace.meta["player"] for trace in made.data] == ["A", "B"]
+
+
+def test_players_in_the_columns_are_the_series_of_bars() -> None:
+    lines = (Line(say("Build"), (Value(1), Value(2))), Line(say("Fish"), (Value(3), Value(4))))
+    made = figure(drawn("bars", lines, Seat("A"), Seat("B")), about, LOOKS)
+    assert made is not None
+    assert [(list(trace.x), list(trace.y)) for trace in made.data] == [
+        (["Build", "Fish"], [1, 3]),
+        (["Build", "Fish"], [2, 4]),
+    ]
+
+
+def test_without_players_the_first_column_is_drawn() -> None:
+    made = figure(drawn("bars", (Line(say("Build"), (Value(7), Value(2))),)), about, LOOKS)
+    assert made is not None
+    assert [list(trace.y) for trace in made.data] == [[7]]
+
+
+@pytest.mark.parametrize(("kind", "drawing"), [("lines", "scatter"), ("heat", "heatmap")])
+def test_lines_and_heat_are_drawn_as_they_say(kind: Drawing, drawing: str) -> None:
+    made = figure(drawn(kind), about, LOOKS)
+    assert made is not None
+    assert {trace.type for trace in made.data} == {drawing}
+
+
+@pytest.mark.parametrize("table", [drawn(""), drawn("bars", ())])
+def test_what_is_not_drawn_or_empty_has_no_figure(table: Table) -> None:
+    assert figure(table, about, LOOKS) is None
+
+
+def test_names_cannot_bring_markup_into_a_figure() -> None:
+    made = figure(drawn("bars"), lambda _: "<b>x</b>", LOOKS)
+    assert made is not None
+    assert made.data[0].name == "&lt;b&gt;x&lt;/b&gt;"

@@ -1,0 +1,28 @@
+// Draws the figures that stand beside tables, in the colours of the scheme, and anew when it turns.
+
+import { pageData } from "./page.js";
+import { resolved } from "./curves.js";
+
+const CONFIG = { displayModeBar: false, responsive: true, scrollZoom: false, doubleClick: false };
+const { figures, looks } = pageData();
+
+async function draw() {
+  const style = getComputedStyle(document.body);
+  const font = { color: style.color, family: style.fontFamily, size: 11 };
+  const hoverlabel = { bgcolor: resolved("--card"), bordercolor: resolved("--line-strong") };
+  for (const place of document.querySelectorAll("[data-drawing]")) {
+    const { data, layout } = figures[place.dataset.drawing];
+    const traces = data.map(coloured);
+    await globalThis.Plotly.react(place, traces, { ...layout, font, hoverlabel }, CONFIG);
+  }
+  document.body.dataset.drawn = "";
+}
+
+function coloured(trace) {
+  const colour = looks[trace.meta?.player];
+  if (!colour) return trace;
+  return { ...trace, marker: { ...trace.marker, color: resolved(`--line-${colour}`) } };
+}
+
+addEventListener("load", draw);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
