@@ -6,11 +6,12 @@ from pathlib import Path
 
 import click
 
+from service import upkeep
 from service.command_line import BY, main, opened, store_option
 from service.matches import Matches
 from service.store import MEMORY, open_store
 
-__all__ = ["main"]
+__all__ = ["main", "upkeep"]
 
 
 @main.command("serve")

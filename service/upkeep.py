@@ -1,0 +1,66 @@
+"""The commands that look after a store: `backup`, `restore`, `doctor`."""
+
+import json
+import os
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from service.backups import Copied, back_up, restore
+from service.checkup import look
+from service.command_line import main, store_option
+from service.speech import Speech, speech
+
+SIGNS = {"ok": "ok   ", "note": "note ", "wrong": "WRONG"}
+
+
+@main.command("backup")
+@click.argument("target", type=click.Path(path_type=Path))
+@click.option(
+    "--replace", is_flag=True, help="TARGET may be there; it is given up only at the end."
+)
+@store_option
+def back_up_store(target: Path, replace: bool, store: str) -> None:
+    """Copy the store into the file or folder TARGET, also while the service runs."""
+    _show(back_up(store, target, datetime.now(UTC), replace=replace))
+
+
+@main.command("restore")
+@click.argument("backup", type=click.Path(path_type=Path))
+@click.option("--replace", is_flag=True, help="Also where a store is; that one is kept beside it.")
+@store_option
+def restore_store(backup: Path, replace: bool, store: str) -> None:
+    """Put the store back from the file BACKUP, which stays as it is."""
+    _show(restore(backup, store, datetime.now(UTC), replace=replace))
+
+
+def _show(copied: Copied) -> None:
+    if copied.kept is not None:
+        click.echo(f"What was there is kept as {copied.kept}.")
+    for verdict in copied.broken:
+        say = speech(verdict.log.opening if verdict.log else None)
+        for broken in verdict.broken:
+            click.echo(f"{verdict.match}: {say(broken.message)}")
+    matches, bad = len(copied.verdicts), len(copied.broken)
+    click.echo(
+        f"{copied.path}: {matches} matches, {copied.events} events, all of them compared; "
+        f"{matches - bad} matches fold to what is listed."
+    )
+    sys.exit(1 if bad else 0)
+
+
+@main.command("doctor")
+@click.option("--json", "as_json", is_flag=True, help="One JSON list.")
+@store_option
+def examine(as_json: bool, store: str) -> None:
+    """Look whether everything is well: versions, settings, store, disk, clock."""
+    findings = list(look(store, os.environ, datetime.now(UTC)))
+    told = [{"level": one.level, "message": Speech()(one.told)} for one in findings]
+    if as_json:
+        click.echo(json.dumps(told, ensure_ascii=False))
+    else:
+        for one in told:
+            click.echo(f"{SIGNS[one['level']]}  {one['message']}")
+    sys.exit(1 if any(one.level == "wrong" for one in findings) else 0)
