@@ -98,6 +98,8 @@ class Game(Generic[S, A, E]):
     traits     course of a match → player → trait → value, by which statistics compare players
     trait_labels  trait → what it is called
     touches    event → ids of the scene's items where it happened
+    bgg_id     its number at BoardGameGeek, None where it is not known
+    also       other names by which the box is sold
     """
 
     key: str
@@ -138,6 +140,8 @@ class Game(Generic[S, A, E]):
     traits: Callable[[Course[S, E]], Mapping[str, Mapping[str, str]]] = no_traits
     trait_labels: Mapping[str, Message] = field(default_factory=dict)
     touches: Callable[[E], tuple[str, ...]] = no_places
+    bgg_id: int | None = None
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -94,11 +94,15 @@ class Reading(ABC):
             ).fetchall()
             return found
 
-    def matches(self) -> list[UUID]:
-        """Every match that has a stream."""
-        query = "SELECT DISTINCT originator_id FROM stored_events ORDER BY originator_id"
+    def streams(self, firsts: Sequence[str]) -> list[UUID]:
+        """Every stream that begins with an event of one of these names."""
+        marks = ", ".join("?" for _ in firsts)
+        query = (
+            "SELECT originator_id FROM stored_events WHERE originator_version = 1 "
+            f"AND topic IN ({marks}) ORDER BY originator_id"
+        )
         with self.executing(commit=False) as execute:
-            return [UUID(str(match)) for (match,) in execute(query, ()).fetchall()]
+            return [UUID(str(match)) for (match,) in execute(query, firsts).fetchall()]
 
     def remembered(self, match: str, ids: Sequence[str]) -> dict[str, Remembered]:
         """Those of some ids that were carried out."""

@@ -15,6 +15,12 @@ from domain.refusals import RuleBroken
 from service.check import Checked, answer, check
 from service.exports import written
 from service.imports import Imported, Wish, import_parsed, import_text
+from service.interop.bringing import bring
+from service.interop.import_telling import TakenIn, line, sentence
+from service.interop.reading import holds_results
+from service.interop.taking_in import WRITTEN
+from service.kept_results import Results
+from service.kept_results import row_of as row_of_result
 from service.matches import Call, Matches
 from service.problems import Problem, Unreadable
 from service.progress import watched
@@ -132,25 +138,46 @@ def _where(problem: Problem) -> str:
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--dry-run", is_flag=True, help="Only tell what would be stored.")
 @click.option("--keep-good-prefix", is_flag=True, help="Store what comes before the first problem.")
+@click.option("--zone", default="UTC", show_default=True, help="Of times in files of results.")
 @store_option
 def import_files(
-    files: tuple[Path, ...], dry_run: bool, keep_good_prefix: bool, store: str
+    files: tuple[Path, ...], dry_run: bool, keep_good_prefix: bool, zone: str, store: str
 ) -> None:
-    """Bring match files into the store."""
+    """Bring match files into the store, and results from BG Stats and BoardGameGeek."""
     wish, good = Wish(dry_run, keep_good_prefix), True
     with opened(store) as matches:
         for file in watched(files, "Importing"):
-            found = _import(matches, file, wish)
-            good = good and not found.problems
-            _show_import(file, found, dry_run=dry_run)
+            found = _import(matches, file, wish, zone)
+            if isinstance(found, TakenIn):
+                _show_results(file, found)
+            else:
+                good = good and not found.problems
+                _show_import(file, found, dry_run=dry_run)
     sys.exit(0 if good else 1)
 
 
-def _import(matches: Matches, file: Path, wish: Wish) -> Imported:
+def _import(matches: Matches, file: Path, wish: Wish, zone: str) -> Imported | TakenIn:
     try:
-        return import_text(matches, file.read_bytes(), BY, wish)
+        text = file.read_bytes()
+        if holds_results(text):
+            return bring(Results(matches), text, zone, BY, dry_run=wish.dry_run)
+        return import_text(matches, text, BY, wish)
     except OSError as error:
         return Imported(None, problems=(_unreadable(error),))
+    except RuleBroken as broken:
+        return Imported(None, problems=(Problem(None, broken),))
+
+
+def _show_results(file: Path, taken: TakenIn) -> None:
+    say = Speech()
+    would = "" if taken.stored else "would be stored: "
+    click.echo(f"{file}: {would}{say(sentence(taken))}")
+    for one in taken.judged:
+        if one.verdict in WRITTEN:
+            click.echo(f"  {one.found.number}: {say(line(one.found.play))}")
+    for remark in taken.remarks:
+        where = "" if remark.action is None else f"{remark.action}: "
+        click.echo(f"  {where}note: {say(remark.broken.message)}")
 
 
 def _show_import(file: Path, found: Imported, *, dry_run: bool) -> None:
@@ -225,8 +252,10 @@ def rebuild_store(store: str) -> None:
     with opened(store) as matches:
         names = matches.store.matches()
         rows = [row_of(matches.log(match)) for match in watched(names, "Rebuilding")]
-        matches.store.put_rows(rows)
-    click.echo(f"{len(rows)} matches listed.")
+        results = [row_of_result(kept) for kept in Results(matches).all()]
+        matches.store.put_rows([*rows, *results])
+    besides = f", {len(results)} results" if results else ""
+    click.echo(f"{len(rows)} matches{besides} listed.")
 
 
 @main.command("simulate")

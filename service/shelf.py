@@ -19,13 +19,21 @@ MOST = 500
 """The longest page."""
 
 
+RESULT = "result"
+"""The origin of what has no actions."""
+
+
 class BadPage(RuleBroken):
     code = "bad_payload"
     says = words("This is not where a page of the list begins: “{after}”.")
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One match of the list; `players` are the keys of the opening in seat order."""
+    """One match of the list; `players` are the keys of the opening in seat order.
+
+    A result without actions is listed beside the matches with the origin `result`; `links` are its
+    names in other programs, and its `game` is what it was called if the house does not have it.
+    """
 
     match: str
     game: str
@@ -43,6 +51,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     phase: str | None = None
     to_act: list[str] = []
     fork: dict[str, Any] | None = None
+    links: list[str] = []
 
     @property
     def day(self) -> str:
@@ -56,7 +65,10 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
-    """Which matches of the list are asked for; None is any. Days are inclusive."""
+    """Which matches of the list are asked for; None is any. Days are inclusive.
+
+    Results without actions are left out unless `results` or their origin is asked for.
+    """
 
     game: str | None = None
     player: str | None = None
@@ -64,8 +76,14 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     origin: str | None = None
     since: str | None = None
     until: str | None = None
+    results: bool = False
     after: str | None = None
     limit: int = 50
+
+    @property
+    def without_results(self) -> bool:
+        """Whether only what has actions is asked for."""
+        return not self.results and self.origin is None
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -132,6 +150,7 @@ def fits(row: Row, wanted: Wanted) -> bool:
     )
     return (
         all(asked is None or asked == found for asked, found in exact)
+        and not (wanted.without_results and row.origin == RESULT)
         and (wanted.player is None or wanted.player.casefold() in row.names)
         and (wanted.since is None or row.day >= wanted.since)
         and (wanted.until is None or row.day <= wanted.until)
@@ -146,6 +165,8 @@ def conditions(wanted: Wanted) -> tuple[str, list[Any]]:
         parts.append(("names LIKE ? ESCAPE '!'", f"%{_literal(wanted.player.casefold())}%"))
     columns = {"game": wanted.game, "status": wanted.status, "origin": wanted.origin}
     parts += [(f"{column} = ?", value) for column, value in columns.items() if value is not None]
+    if wanted.without_results:
+        parts.append(("origin <> ?", RESULT))
     if wanted.since is not None:
         parts.append(("day >= ?", wanted.since))
     if wanted.until is not None:

@@ -28,6 +28,8 @@ from psycopg.rows import tuple_row
 
 from service import beside, postgres_servers, sqlite_files
 from service.beside import Execute, Reading, Remembered
+from service.people_stream import PEOPLE_FORMS
+from service.plays import PLAY_FORMS, Stated
 from service.postgres_servers import Server
 from service.problems import StoreProblem
 from service.shelf import Page, Row, Wanted, fits, page_of
@@ -40,6 +42,10 @@ MEMORY = "memory:"
 
 LOCK_TIMEOUT = 15
 """Seconds that a writer waits for another one."""
+
+
+ALL_FORMS = (*FORMS, *PLAY_FORMS, *PEOPLE_FORMS)
+"""Every form that a stream may hold, of whatever it is."""
 
 
 class Conflict(Exception):
@@ -69,7 +75,7 @@ class StreamMapper(Mapper[UUID]):
     def __init__(self) -> None:
         super().__init__(JSONTranscoder())
         self._encoder = msgspec.json.Encoder()
-        self._decoders = {form.NAME: msgspec.json.Decoder(form) for form in FORMS}
+        self._decoders = {form.NAME: msgspec.json.Decoder(form) for form in ALL_FORMS}
 
     def to_stored_event(self, domain_event: Any) -> StoredEvent:
         """The row of an event in its place."""
@@ -103,10 +109,15 @@ class Recorder(Protocol):
     def rows(self, wanted: Wanted) -> list[Row]: ...
     def row(self, match: str) -> Row | None: ...
     def put_rows(self, rows: Sequence[Row]) -> None: ...
-    def matches(self) -> list[UUID]: ...
+    def streams(self, firsts: Sequence[str]) -> list[UUID]: ...
     def check_writable(self) -> None: ...
     def select_notifications(
-        self, start: int | None, limit: int, *, inclusive_of_start: bool = True
+        self,
+        start: int | None,
+        limit: int,
+        *,
+        topics: Sequence[str] = (),
+        inclusive_of_start: bool = True,
     ) -> Sequence[Notification]: ...
 
 
@@ -124,13 +135,15 @@ class MemoryRecorder(POPOApplicationRecorder):
             known = self._stored_events_index[str(event.originator_id)]
             if event.originator_version > 1 and event.originator_version - 1 not in known:
                 raise IntegrityError
-        if any((beside["row"].match, done.id) in self._ids for done in beside["done"]):
+        match = _match(stored_events)
+        if any((match, done.id) in self._ids for done in beside["done"]):
             raise IntegrityError
 
     def _update_table(self, stored_events: Sequence[StoredEvent], **beside: Any) -> Any:
         for done in beside["done"]:
-            self._ids[beside["row"].match, done.id] = done
-        self._rows[beside["row"].match] = beside["row"]
+            self._ids[_match(stored_events), done.id] = done
+        if beside["row"] is not None:
+            self._rows[beside["row"].match] = beside["row"]
         return super()._update_table(stored_events, **beside)
 
     def read(self, match: UUID, after: int, upto: int) -> list[tuple[int, str, bytes]]:
@@ -156,9 +169,12 @@ class MemoryRecorder(POPOApplicationRecorder):
                 known = self._rows.get(row.match, row)
                 self._rows[row.match] = row if known.version <= row.version else known
 
-    def matches(self) -> list[UUID]:
+    def streams(self, firsts: Sequence[str]) -> list[UUID]:
         with self._database_lock:
-            return sorted(UUID(match) for match in self._rows)
+            known = sorted(UUID(match) for match in self._stored_events_index)
+        return [
+            match for match in known if any(name in firsts for _, name, _ in self.read(match, 0, 1))
+        ]
 
     def check_writable(self) -> None:
         """Memory always is."""
@@ -213,19 +229,24 @@ class PostgresRecorder(Reading, PostgresApplicationRecorder):
         return match
 
 
+def _match(stored_events: Sequence[StoredEvent]) -> str:
+    return str(stored_events[0].originator_id)
+
+
 def write_beside(
     execute: Execute,
     key: Callable[[UUID], Any],
     first: StoredEvent,
-    row: Row,
+    row: Row | None,
     done: Sequence[Remembered],
 ) -> None:
     """Check that the first event follows the last one, and write what lies beside the events."""
     match = UUID(str(first.originator_id))
     if not beside.begun(execute, key(match), first.originator_version - 1):
         raise IntegrityError
-    beside.remember(execute, row.match, done)
-    beside.put_row(execute, row)
+    beside.remember(execute, str(match), done)
+    if row is not None:
+        beside.put_row(execute, row)
 
 
 class Store:
@@ -262,10 +283,13 @@ class Store:
         match: UUID,
         version: int,
         events: Sequence[Recorded],
-        row: Row,
+        row: Row | None,
         done: Sequence[Remembered] = (),
     ) -> None:
-        """Write events behind version `version`, all or none; raises Conflict or StoreProblem."""
+        """Write events behind version `version`, all or none; raises Conflict or StoreProblem.
+
+        What is no match and no result has no row in the list.
+        """
         numbered = enumerate(events, version + 1)
         stored = [
             self._mapper.to_stored_event(InStream(match, number, event))
@@ -306,12 +330,20 @@ class Store:
     def matches(self) -> list[UUID]:
         """Every match that has a stream."""
         with self._translated():
-            return self._recorder.matches()
+            return self._recorder.streams([form.NAME for form in FORMS])
+
+    def results(self) -> list[UUID]:
+        """Every result without actions that has a stream."""
+        with self._translated():
+            return self._recorder.streams([Stated.NAME])
 
     def news(self, after: int = 0, limit: int = 1000) -> list[News]:
-        """What came into the store behind a position, in order."""
+        """What came into the matches of the store behind a position, in order."""
+        topics = [form.NAME for form in FORMS]
         with self._translated():
-            found = self._recorder.select_notifications(after, limit, inclusive_of_start=False)
+            found = self._recorder.select_notifications(
+                after, limit, topics=topics, inclusive_of_start=False
+            )
         return [News(one.id, UUID(str(one.originator_id)), one.originator_version) for one in found]
 
     def check_writable(self) -> None:

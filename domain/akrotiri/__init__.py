@@ -32,6 +32,7 @@ _GAME: Game[State, Action, Event] = Game(
     key="akrotiri",
     title="Akrotiri",
     rules="akrotiri-1/1",
+    bgg_id=154458,
     seats=range(2, 3),
     editions=EDITIONS,
     default_edition=DEFAULT,

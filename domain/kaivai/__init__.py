@@ -44,6 +44,7 @@ _GAME: Game[State, Action, Event] = Game(
     key="kaivai",
     title="Kaivai",
     rules="kaivai-1e/1",
+    bgg_id=20101,
     seats=range(3, 5),
     editions=EDITIONS,
     default_edition=DEFAULT_EDITION,

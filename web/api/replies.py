@@ -69,6 +69,7 @@ class MatchSchema(Schema):
     ended_by = string(allow_none=True)
     result = fields.Nested(ResultSchema, required=True, allow_none=True)
     fork = keyed("From which match and step it began, if it did.", allow_none=True)
+    links = fields.List(fields.String(), metadata={"description": "Its names in other programs."})
 
 
 class HeaderSchema(MatchSchema):
@@ -223,6 +224,9 @@ class ReplaySchema(Schema):
     start = keyed("Step 0.")
     moves = fields.List(fields.Dict(), required=True)
     undone = fields.List(fields.Dict(), required=True)
+    amendments = fields.List(
+        fields.Dict(), required=True, metadata={"description": "Corrections in force, in order."}
+    )
     result = fields.Nested(ResultSchema, required=True, allow_none=True)
 
 

@@ -1,0 +1,1 @@
+"""Results that other programs keep: read from their files, written for them."""
