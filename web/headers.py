@@ -8,6 +8,8 @@ POLICY = {
     "style-src": "'self' 'unsafe-inline'",
     "img-src": "'self' data:",
     "connect-src": "'self'",
+    "worker-src": "'self'",
+    "manifest-src": "'self'",
     "form-action": "'self'",
     "base-uri": "'none'",
     "frame-ancestors": "'none'",

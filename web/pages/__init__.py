@@ -6,13 +6,24 @@ from flask_babel import get_locale
 from web import headers
 from web.api.errors import PAGE
 from web.looks import LOOKS, MARKS
-from web.pages import correcting, logging, mistakes, opening, replay, report, sharing, shelf
+from web.pages import (
+    correcting,
+    entries,
+    installing,
+    logging,
+    mistakes,
+    opening,
+    replay,
+    report,
+    sharing,
+    shelf,
+)
 from web.pages.blueprint import blueprint
 
 PLOTLY = "plotly-cartesian-4.1.1.min.js"
 """The bundle under `static/vendor`, of the version that the Python library speaks."""
 
-VIEWS = (correcting, logging, opening, replay, report, sharing, shelf)
+VIEWS = (correcting, entries, installing, logging, opening, replay, report, sharing, shelf)
 """The modules that put their pages on the blueprint."""
 
 

@@ -11,7 +11,9 @@ from service.steps import step_answer
 from web.api.calling import matches, viewer
 from web.language import translate
 from web.pages.blueprint import api_address, blueprint
+from web.pages.installing import keeper_address
 from web.pages.spoken import log_words
+from web.shapes import shapes
 from web.sheet import Sheet
 
 
@@ -31,6 +33,8 @@ def log_match(match: UUID) -> str:
         "api": api_address(log),
         "seat": request.args.get("seat"),
         "phases": {key: render(label, {}, translate) for key, label in log.game.phases.items()},
+        "keeper": keeper_address(),
+        "shapes": shapes(log.game),
         "words": log_words(),
     }
     return render_template("log.html", sheet=sheet, data=data, title=gettext("Log"))

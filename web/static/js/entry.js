@@ -66,7 +66,12 @@ export class Entry {
 
   /** What somebody entered so far, to go on with later; null if nobody entered anything. */
   get draft() {
-    if (!this.fields.some(({ value, automatic }) => value !== undefined && !automatic)) return null;
+    const touched = this.fields.some(({ value, automatic }) => value !== undefined && !automatic);
+    return touched ? this.whole : null;
+  }
+
+  /** The action on its way, in a form that can be kept and resumed. */
+  get whole() {
     const { type, player, label, fields, given } = this;
     return { type, player, label, fields, given };
   }

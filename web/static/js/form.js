@@ -16,15 +16,17 @@ export class Form {
   #words;
   #sentence;
   #confirm;
+  #changed;
   #lights;
   #narrowed = null;
   #eager = false;
 
   /**
    * `legal` asks the server about a partial action; `confirm` takes the whole one; `sentence` is
-   * what the button says, with a hole for the sentence of the action.
+   * what the button says, with a hole for the sentence of the action; `changed` is called when the
+   * form shows something else.
    */
-  constructor(root, { table, looks, marks, words, sentence, legal, confirm }) {
+  constructor(root, { table, looks, marks, words, sentence, legal, confirm, changed = () => {} }) {
     this.#root = root;
     this.#table = table;
     this.#looks = looks;
@@ -32,6 +34,7 @@ export class Form {
     this.#words = words;
     this.#sentence = sentence;
     this.#confirm = confirm;
+    this.#changed = changed;
     const boards = this.#part(".boards");
     this.#lights = new Lights(table, boards, {
       choose: ({ take }) => take(),
@@ -131,6 +134,7 @@ export class Form {
     this.#showLights();
     if (focus && !this.#root.contains(document.activeElement)) this.#focusAgain(focus);
     if (this.#eager && !this.entry.waiting) this.confirm();
+    this.#changed();
   }
 
   #part(selector) {

@@ -1,15 +1,22 @@
 // The log page: the present position, the form for the next action, undo and redo. What others log
-// arrives by itself; what is being entered stays.
+// arrives by itself; what is being entered stays. Without network, actions wait on this device.
 
+import { keepOpening, stayAwake } from "./awake.js";
 import { Form } from "./form.js";
+import { openKeep } from "./keep.js";
 import { bindKeys, showKeys } from "./keys.js";
 import { Follower } from "./live.js";
+import { isSilent, Outbox } from "./outbox.js";
 import { pageData, showList, spoken } from "./page.js";
+import { showParked, showUnsent } from "./queue.js";
 import { Table } from "./scene.js";
 import { addresses, ask, newId } from "./server.js";
 import { showStanding } from "./standing.js";
+import { Unchecked } from "./unchecked.js";
 
-const { position, version, api, seat, glyphs, looks, marks, phases, words } = pageData();
+const { position, version, api, seat, shapes, keeper, glyphs, looks, marks, phases, words } = pageData();
+const match = position.match;
+const KEEP_AFTER = 100;
 const address = addresses(api, seat);
 const root = document.querySelector(".logging");
 const part = (selector) => root.querySelector(selector);
@@ -20,14 +27,22 @@ const form = new Form(root, {
   marks,
   words,
   sentence: words.log_it,
-  legal: (partial) => ask(address("legal"), { partial }),
-  confirm: (action) => write("actions", action, () => say("", [])),
+  legal: advance,
+  confirm: log,
+  changed: keepDraft,
 });
+const players = Object.entries(looks).map(([value, { name }]) => ({ value, label: name }));
+const unchecked = new Unchecked({ shapes, players, words, items: () => table.shown.items });
+const keep = await openKeep(match);
+const outbox = new Outbox({ keep, address, changed: showQueue, sent });
 const follower = new Follower({ address, version, heard: hear });
 let now = position;
 let undone = [];
 let writing = false;
 let unheard = null;
+let reached = true;
+let parked = [];
+let keeping = null;
 
 function showPosition({ still = false } = {}) {
   showStanding(root, now, { table, looks, marks, words, phases, still });
@@ -41,11 +56,144 @@ function showPosition({ still = false } = {}) {
 
 /** What may be done now; a draft is gone on with where it still fits. */
 async function refresh({ draft = null } = {}) {
-  const { ok, body } = await ask(address("legal"));
-  const said = ok ? form.trouble : problem(body);
-  await form.offer(ok ? body : [], { draft });
+  const { ok, body } = await judged("legal");
+  const said = ok || isBlind() ? form.trouble : problem(body);
+  if (ok) unchecked.see(body);
+  await form.offer(ok ? body : isBlind() ? unchecked.offers() : [], { draft });
   form.trouble = said;
   form.show();
+}
+
+/** Whether no server can judge: it is out of reach, or does not know yet what happened before. */
+function isBlind() {
+  return !reached || outbox.items.length > 0;
+}
+
+/** Ask the server about the position behind everything that was entered, as far as it knows it. */
+async function judged(call, body) {
+  if (outbox.items.length > 0) return { ok: false, status: 0, body: {} };
+  const answer = await ask(address(call), body);
+  reached = answer.status !== 0;
+  return answer;
+}
+
+/** How a partial action goes on: as the server says, or as far as this page knows. */
+async function advance(partial) {
+  const answer = await judged("legal", { partial });
+  if (isBlind()) return unchecked.next(partial);
+  if (answer.ok && answer.body.next) unchecked.learn(partial.type, answer.body.next);
+  return answer;
+}
+
+/** Log an action: it is kept before it is sent, and waits where nobody answers. */
+async function log(action) {
+  const alone = outbox.items.length === 0;
+  const id = newId();
+  const { text } = form.entry.complete;
+  const draft = form.entry.whole;
+  const at = reached ? {} : { at: new Date().toISOString() };
+  writing = true;
+  form.rest();
+  await outbox.add({ id, action: { ...action, ...at }, text, draft, step: outbox.next(now.step) });
+  const answer = await outbox.send();
+  writing = false;
+  await logged({ id, alone, answer });
+}
+
+async function logged({ id, alone, answer }) {
+  const waits = answer === null || isSilent(answer);
+  if (!waits && !answer.ok && alone) await outbox.take(id);
+  else form.entry.clear();
+  if (!waits && (answer.ok || alone)) {
+    if (answer.ok) say("", []);
+    return settle(answer);
+  }
+  if (waits) say(outbox.items[0]?.problem ? "" : words.kept, []);
+  form.trouble = null;
+  return waits ? refresh() : moveOn();
+}
+
+/** The server took or refused an action that had to wait. */
+async function sent(answer) {
+  reached = true;
+  if (answer.ok) follower.knows(answer.body.version);
+  if (!writing) await moveOn({ draft: form.entry.draft });
+}
+
+const decide = {
+  after: (step) => outbox.sendAfter(step),
+  anyway: () => {
+    const { action } = outbox.items[0];
+    return outbox.change({ ...action, override: { reason: words.anyway_reason } });
+  },
+  open: async () => {
+    const draft = await takeBack();
+    await park(form.entry.draft);
+    await refresh({ draft });
+  },
+  park: async () => park(await takeBack()),
+};
+
+/** Take the first action out of those that wait, as a draft; the next one may go then. */
+async function takeBack() {
+  const { id, draft, text } = outbox.items[0];
+  await outbox.take(id);
+  outbox.send();
+  return { ...draft, label: draft.label || text };
+}
+
+function showQueue() {
+  showUnsent(part(".unsent"), outbox.items, { words, meanwhile, decide });
+}
+
+/** Put a draft aside. */
+async function park(draft) {
+  if (!draft) return;
+  const number = (parked.at(-1)?.number ?? 0) + 1;
+  const thing = { ...draft, id: newId(), number };
+  await keep.put("drafts", thing);
+  parked = [...parked, thing];
+  showLater();
+}
+
+function showLater() {
+  showParked(part(".parked"), parked, { words, take: takeUp, forget });
+}
+
+async function takeUp(draft) {
+  await forget(draft);
+  await park(form.entry.draft);
+  await refresh({ draft });
+}
+
+async function forget({ id }) {
+  await keep.remove("drafts", id);
+  parked = parked.filter((one) => one.id !== id);
+  showLater();
+}
+
+async function later() {
+  await park(form.entry.draft);
+  await refresh();
+}
+
+/** What is half entered outlives a reload and a locked phone. */
+function keepDraft() {
+  const { draft } = form.entry;
+  part("#later").hidden = draft === null;
+  clearTimeout(keeping);
+  const thing = { type: null, ...draft, id: `${match} now`, number: 0, seen: unchecked.seen };
+  keeping = setTimeout(() => keep.put("drafts", thing), KEEP_AFTER);
+}
+
+/** What this device kept from before: the draft to go on with, what was parked, what waits. */
+async function takeUpWhatIsKept() {
+  const [first, ...others] = await keep.all("drafts");
+  if (first?.seen) unchecked.seen = first.seen;
+  parked = first?.number === 0 ? others : [first, ...others].filter(Boolean);
+  showLater();
+  await refresh({ draft: first?.number === 0 && first.type ? first : null });
+  await outbox.open();
 }
 
 function problem(body) {
@@ -144,6 +292,10 @@ function help() {
 
 function listen() {
   bindKeys(KEYS);
+  stayAwake();
+  if (navigator.onLine) keepOpening(keeper);
+  part("#later").addEventListener("click", later);
+  addEventListener("online", () => !reached && moveOn({ draft: form.entry.draft }));
   part("#undo").addEventListener("click", undo);
   part("#redo").addEventListener("click", redo);
   part("#help").addEventListener("click", help);
@@ -152,5 +304,5 @@ function listen() {
 
 listen();
 showPosition({ still: true });
-await refresh();
+await takeUpWhatIsKept();
 root.dataset.ready = "";

@@ -1,5 +1,8 @@
 // Asking the server: every answer is {ok, status, body}; a server that does not answer is one too.
 
+const PATIENCE = 12000;
+const NO_ANSWER = ["TypeError", "SyntaxError", "TimeoutError", "AbortError"];
+
 /** GET without a body, POST with one. */
 export async function ask(path, body) {
   const options = body && {
@@ -8,10 +11,11 @@ export async function ask(path, body) {
     body: JSON.stringify(body),
   };
   try {
-    const response = await fetch(path, { ...options, headers: accepted(options) });
+    const signal = AbortSignal.timeout(PATIENCE);
+    const response = await fetch(path, { ...options, headers: accepted(options), signal });
     return { ok: response.ok, status: response.status, body: await response.json() };
   } catch (error) {
-    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+    if (!NO_ANSWER.includes(error.name)) throw error;
     return { ok: false, status: 0, body: { code: "no_answer", message: null } };
   }
 }

@@ -1,0 +1,113 @@
+// Actions on their way: each is kept before it is sent, and sent in order as soon as the server
+// answers. What the server refuses stays, with its reason, until a person decides.
+
+import { ask } from "./server.js";
+
+const RETRY = 4000;
+
+export class Outbox {
+  #keep;
+  #address;
+  #changed;
+  #sent;
+  #sending = null;
+  #again = null;
+
+  /** `changed` is called when the list is different, `sent` with each answer of the server. */
+  constructor({ keep, address, changed, sent }) {
+    this.#keep = keep;
+    this.#address = address;
+    this.#changed = changed;
+    this.#sent = sent;
+    this.items = [];
+    addEventListener("online", () => this.send());
+  }
+
+  /** Take up what was left from before, and send it. */
+  async open() {
+    this.items = await this.#keep.all("unsent");
+    this.#changed();
+    if (this.items.length > 0) await this.send();
+  }
+
+  /** The step that the next action is meant for, when the match is at `step`. */
+  next(step) {
+    const last = this.items.at(-1);
+    return last ? last.step + 1 : step;
+  }
+
+  /** Keep an action: {id, action, text, step}, `step` being the one before it. */
+  async add(item) {
+    const number = (this.items.at(-1)?.number ?? 0) + 1;
+    const whole = { ...item, number, problem: null };
+    await this.#keep.put("unsent", whole);
+    this.items = [...this.items, whole];
+    this.#changed();
+  }
+
+  /** Take an action out; those behind it are meant for a step less. */
+  async take(id) {
+    const at = this.items.findIndex((item) => item.id === id);
+    const later = this.items.slice(at + 1).map((item) => ({ ...item, step: item.step - 1 }));
+    await this.#keep.remove("unsent", id);
+    await this.#put([...this.items.slice(0, at), ...later], at);
+  }
+
+  /** Send all of them behind the step that the match has reached meanwhile. */
+  async sendAfter(step) {
+    const moved = this.items.map((item, index) => ({ ...item, step: step + index, problem: null }));
+    await this.#put(moved, 0);
+    return this.send();
+  }
+
+  /** Change the first action before it is sent again. */
+  async change(action) {
+    const [first, ...rest] = this.items;
+    await this.#put([{ ...first, action, problem: null }, ...rest], 0);
+    return this.send();
+  }
+
+  /** Send what waits, in order, until one is refused or nobody answers; the last answer. */
+  send() {
+    this.#sending ??= this.#sendAll().finally(() => (this.#sending = null));
+    return this.#sending;
+  }
+
+  async #sendAll() {
+    clearTimeout(this.#again);
+    let answer = null;
+    while (this.items.length > 0 && this.items[0].problem === null) {
+      const { id, action, step } = this.items[0];
+      answer = await ask(this.#address("actions"), { ...action, id, expected_step: step });
+      if (isSilent(answer)) {
+        this.#again = setTimeout(() => this.send(), RETRY);
+        break;
+      }
+      await this.#settle(answer);
+    }
+    return answer;
+  }
+
+  async #settle(answer) {
+    const [first, ...rest] = this.items;
+    if (answer.ok) {
+      await this.#keep.remove("unsent", first.id);
+      await this.#put(rest, rest.length);
+    } else {
+      await this.#put([{ ...first, problem: answer.body }, ...rest], 0);
+    }
+    await this.#sent(answer);
+  }
+
+  /** The list from now on; those from `from` on are written anew. */
+  async #put(items, from) {
+    for (const item of items.slice(from)) await this.#keep.put("unsent", item);
+    this.items = items;
+    this.#changed();
+  }
+}
+
+/** Whether nobody answered who could have judged the action: it is sent again later. */
+export function isSilent({ status }) {
+  return status === 0 || status === 429 || status >= 500;
+}
