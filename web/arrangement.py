@@ -14,6 +14,8 @@ SHAPE = 0.95
 """Width by height of the room that the boards have on the page."""
 GAP = 0.04
 """Between boards, as a share of the widest row."""
+TITLE = 0.05
+"""How high the title above a board is, as a share of the widest row; a board alone has none."""
 MOST = 9
 """With more boards than this, rows are no longer tried out one by one."""
 
@@ -54,10 +56,11 @@ def largest(drawings: Iterable[Mapping[str, Any]]) -> dict[str, Size]:
 
 def arranged(sizes: Mapping[str, Size], shape: float = SHAPE) -> Arrangement:
     """The boards in their order, in the rows that leave them largest in a room of this shape."""
-    rows = min(_partitions(list(sizes)), key=lambda rows: _needed(rows, sizes, shape))
+    titles = TITLE * (len(sizes) > 1)
+    rows = min(_partitions(list(sizes)), key=lambda rows: _needed(rows, sizes, shape, titles))
     width = max(_width(row, sizes) for row in rows)
     gap = GAP * width
-    heights = [max(sizes[key][1] for key in row) for row in rows]
+    heights = [max(sizes[key][1] for key in row) + titles * width for row in rows]
     whole = width + gap * max(len(row) - 1 for row in rows), sum(heights) + gap * (len(rows) - 1)
     places = {}
     top = 0.0
@@ -81,10 +84,13 @@ def _width(row: Sequence[str], sizes: Mapping[str, Size]) -> float:
     return sum(sizes[key][0] for key in row)
 
 
-def _needed(rows: Sequence[Sequence[str]], sizes: Mapping[str, Size], shape: float) -> float:
-    """How wide a room of the shape must be to hold the rows."""
+def _needed(
+    rows: Sequence[Sequence[str]], sizes: Mapping[str, Size], shape: float, titles: float
+) -> float:
+    """How wide a room of the shape must be to hold the rows with their titles."""
     width = max(_width(row, sizes) for row in rows)
-    return max(width, shape * sum(max(sizes[key][1] for key in row) for row in rows))
+    height = sum(max(sizes[key][1] for key in row) + titles * width for row in rows)
+    return max(width, shape * height)
 
 
 def _partitions(keys: Sequence[str]) -> Iterator[list[Sequence[str]]]:

@@ -67,25 +67,16 @@ def _standing(state: State, player: str) -> Message | str:
 
 
 def _stocks(state: State) -> Panel:
-    columns = (
-        say("Influence"),
-        say("Fame"),
-        say("Increase"),
-        say("Huts left"),
-        say("Statues left"),
-        say("Ships left"),
-    )
+    columns = (say("Huts left"), say("Statues left"), say("Ships left"))
     rows = tuple(
-        Row(label=_of(player), values=_stock(state, player, mat), owner=player)
+        Row(label=_of(player), values=_stock(mat), owner=player)
         for player, mat in state.mats.items()
     )
     return Panel(id="stocks", title=say("Stocks"), columns=columns, rows=rows)
 
 
-def _stock(state: State, player: str, mat: Mat) -> tuple[str, ...]:
-    influence = "–" if player in state.hidden else str(mat.influence)
-    counts = (mat.fame, mat.increase, mat.huts_left, mat.statues_left, SHIPS - len(mat.ships))
-    return influence, *map(str, counts)
+def _stock(mat: Mat) -> tuple[str, ...]:
+    return str(mat.huts_left), str(mat.statues_left), str(SHIPS - len(mat.ships))
 
 
 def _mats(state: State) -> Iterator[Panel]:

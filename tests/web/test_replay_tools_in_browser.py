@@ -189,3 +189,13 @@ def test_a_page_to_embed_offers_nothing_to_press_by_trick(
     expect(page.locator(".thinking, .correct-this")).to_have_count(0)
     page.keyboard.press("ArrowRight")
     at(page, 5)
+
+
+def test_a_glyph_is_drawn_with_its_own_widths(site: Site, match: str, page: Page) -> None:
+    opened(page, site, match, 22)
+    widths = page.locator("[data-item=god] path[stroke-width]").evaluate_all(
+        "parts => parts.map(part => [part.getAttribute('stroke-width'),"
+        " getComputedStyle(part).strokeWidth])"
+    )
+    assert widths
+    assert all(f"{own}px" == drawn for own, drawn in widths)

@@ -1,9 +1,8 @@
 """What the drawing shows, in words beside it: whose turn it is and why, and the stable."""
 
-from domain.message import Message, Seat, say
+from domain.message import Seat, say
 from domain.offerings import names
 from domain.offerings.scene.seats import standing
-from domain.offerings.scoring import score
 from domain.offerings.state import State
 from domain.scene import Panel, Row
 
@@ -14,24 +13,17 @@ def panels(state: State) -> tuple[Panel, ...]:
 
 
 def _order(state: State) -> Panel:
-    columns: tuple[Message | str, ...] = (say("now"), say("drachmae"), say("score"))
     rows = tuple(
         Row(
             label=say("{player}", player=Seat(player)),
-            values=(
-                standing(state, player),
-                str(state.drachmae[player]),
-                str(score(state, player)),
-            ),
+            values=(standing(state, player),),
             owner=player,
         )
         for player in _in_order(state)
     )
     unsure = len(state.seats) not in state.edition.verified
     title = say("Turn order (rules for this many players not verified)")
-    return Panel(
-        id="order", title=title if unsure else say("Turn order"), columns=columns, rows=rows
-    )
+    return Panel(id="order", title=title if unsure else say("Turn order"), rows=rows)
 
 
 def _in_order(state: State) -> tuple[str, ...]:

@@ -304,7 +304,7 @@ function addPanels(fresh) {
 }
 
 function begin() {
-  for (const control of root.querySelectorAll(".transport > [hidden], #play, #speed, #help, .tabs, .filters, .thinking")) {
+  for (const control of root.querySelectorAll(".transport > [hidden], #play, #speed, #help, .tabs, .sift, .thinking")) {
     control.hidden = false;
   }
   listen();
