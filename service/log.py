@@ -160,13 +160,18 @@ class Log:
     @property
     def amendment_in_force(self) -> Amendment | None:
         """The last amendment that was not taken back."""
+        return self.amendments_in_force[-1] if self.amendments_in_force else None
+
+    @property
+    def amendments_in_force(self) -> list[Amendment]:
+        """The amendments that were not taken back, in order."""
         stack: list[Amendment] = []
         for amendment in self.amendments:
             if amendment.reverts is None:
                 stack.append(amendment)
             else:
                 stack.pop()
-        return stack[-1] if stack else None
+        return stack
 
     def result_for(self, viewer: Viewer) -> Result | None:
         """How it ended, as far as a viewer may know."""

@@ -40,7 +40,7 @@ from service.requests import Done, Reached, Request, reached_before, remembered,
 from service.schemas import own_id
 from service.shelf import Page, Row, Wanted, row_of
 from service.store import Conflict, News, Store
-from service.stream import NoteKind, Opened, Recorded
+from service.stream import Amended, NoteKind, Opened, Recorded
 from service.supposing import running, supposed
 
 TRIES = 20
@@ -89,6 +89,20 @@ class Matches:
                 return self._keep(self._further(kept, events[1:]))
             self._kept.drop(match)
         return self._keep(self._fold(match, self.store.read(match)))
+
+    def first_line(self, match: UUID) -> Log:
+        """The match as it was logged before the first correction in force; as it is without one."""
+        log = self.log(match)
+        if not log.amendments_in_force:
+            return log
+        first = log.amendments_in_force[0].number
+        events = self.store.read(match)
+        before = next(
+            version
+            for version, event in enumerate(events)
+            if isinstance(event, Amended) and event.amendment == first
+        )
+        return self.log(match, before)
 
     def page(self, wanted: Wanted) -> Page:
         """A page of the list of matches."""

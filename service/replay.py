@@ -35,6 +35,10 @@ def replay_answer(log: Log, viewer: Viewer, translate: Translate = in_english) -
         "moves": list(moves),
         "undone": _undone(showing),
         "result": result_json(log.result_for(viewer)),
+        "amendments": [
+            {"number": one.number, "by": one.by, "at": one.at, "reason": one.reason}
+            for one in log.amendments_in_force
+        ],
     }
 
 
