@@ -11,7 +11,7 @@ from typing import Literal
 from domain.message import Json, Message
 from domain.refusals import RuleBroken
 
-Kind = Literal["one", "many", "order", "dice", "amounts", "number", "text"]
+Kind = Literal["one", "many", "order", "dice", "amounts", "number", "text", "json"]
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,7 @@ class Stage:
             the sum is `least` to `most` of the stage
     number  an integer from `least` to `most`
     text    free text
+    json    a whole JSON object
     """
 
     field: str

@@ -23,6 +23,7 @@ COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 COMMON_PAINTS = {"owner", "ink", "paper", "none"}
 IN_NO_GOLDEN_LOG = {
     "adjusted": "sets a counter to what was counted at the table",
+    "position_set": "begins or resumes a log from a whole position",
     "influence_counted": "the rule book's own form of such a correction",
     "tile_defined": "describes a face that its edition leaves out",
     "map_card_defined": "likewise",

@@ -35,6 +35,11 @@ def with_consequences(state: State, events: tuple[Event, ...]) -> tuple[Event, .
     return tuple(caused)
 
 
+def waits(state: State) -> bool:
+    """Whether somebody has the word, so that nothing follows by itself."""
+    return not _next(state)
+
+
 def _next(state: State) -> tuple[Event, ...]:
     """What the rules do before anybody acts; nothing if a player has the word."""
     match state.phase:

@@ -1,0 +1,238 @@
+"""What cannot be so in a document of a position: each wrong field with what would be right."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+from typing import Final
+
+from domain.akrotiri import described
+from domain.akrotiri.board import Board, empty_board, with_tile
+from domain.akrotiri.document import Faces, Position
+from domain.akrotiri.edition import Edition
+from domain.akrotiri.faces import (
+    COLORS,
+    DIFFICULTIES,
+    GOALS_IN_THE_BOX,
+    MAPS_OF_A_DIFFICULTY,
+    TEMPLES_OF_A_PLAYER,
+    TILES_IN_THE_BOX,
+    GoalCard,
+    MapCard,
+    TileFace,
+)
+from domain.akrotiri.geometry import ROTATIONS, cell_of
+from domain.akrotiri.laying import Placed
+from domain.akrotiri.market import CUBES_OF_A_COLOR
+from domain.akrotiri.state import CUBES, PLACE, REVEAL, SETUP, TURN, Seated, State
+from domain.frozen import replace
+from domain.message import Json, Message, say
+from domain.plausible import Faults, among, exactly, holds, once, within
+
+_BOAT: Final = 3
+_MOST_ACTIONS: Final = 9
+
+
+def with_faces(edition: Edition, faces: Faces) -> Edition:
+    """The edition together with what was described in the match."""
+    return replace(
+        edition,
+        tiles={**edition.tiles, **{face.tile_id: face for face in faces.tiles}},
+        maps={**edition.maps, **{card.card_id: card for card in faces.maps}},
+        goals={**edition.goals, **{card.goal_id: card for card in faces.goals}},
+    )
+
+
+def faults(state: State, position: Position) -> Faults:
+    """Every field that cannot be so in this match."""
+    wrong = list(_faces(position.faces))
+    edition = with_faces(state.edition, position.faces)
+    wrong += wrong or _names(state, edition, position)
+    wrong += wrong or _tiles(edition, position)
+    yield from wrong
+    if not wrong:
+        board = board_of(edition, position)
+        yield from chain(_stocks(position), _players(board, position), _moment(position))
+
+
+def _faces(faces: Faces) -> Faults:
+    """Descriptions are held to what describing them one by one is held to."""
+    for face in faces.tiles:
+        sound = not any(described.tile_faults(_tile(face)))
+        yield from holds("faces.tiles", sound, say("well-formed tiles, not {id}", id=face.tile_id))
+    for card in faces.maps:
+        sound = not any(described.map_faults(_map(card)))
+        yield from holds("faces.maps", sound, say("well-formed maps, not {id}", id=card.card_id))
+    for goal in faces.goals:
+        sound = not any(described.goal_faults(_goal(goal)))
+        yield from holds("faces.goals", sound, say("well-formed goals, not {id}", id=goal.goal_id))
+
+
+def _tile(face: TileFace) -> dict[str, Json]:
+    return {
+        "tile_id": face.tile_id,
+        "icon": {"terrain": face.terrain, "corner": face.corner},
+        "land": [list(group) for group in face.land],
+        "docks": dict(face.docks),
+        "routes": [list(route) for route in face.routes],
+    }
+
+
+def _map(card: MapCard) -> dict[str, Json]:
+    condition: dict[str, Json] = {
+        direction: {
+            need.color: need.count for need in card.condition if need.direction == direction
+        }
+        for direction in dict.fromkeys(need.direction for need in card.condition)
+    }
+    return {
+        "card_id": card.card_id,
+        "difficulty": card.difficulty,
+        "vp": card.vp,
+        "cost": card.cost,
+        "condition": dict(condition),
+    }
+
+
+def _goal(card: GoalCard) -> dict[str, Json]:
+    return {"goal_id": card.goal_id, "code": card.code, "points": card.points}
+
+
+def _names(state: State, edition: Edition, position: Position) -> list[tuple[str, Message]]:
+    return list(chain(_known(state, position), _ids(edition, position)))
+
+
+def _known(state: State, position: Position) -> Faults:
+    players = state.players
+    yield from exactly("seated", position.seated, players)
+    yield from among("active", [position.active], players)
+    yield from among("end_triggered_by", [position.end_triggered_by], players)
+    yield from among("temples", (temple.owner for temple in position.temples), players)
+    yield from exactly("market", position.market, COLORS)
+    yield from exactly("map_piles", position.map_piles, DIFFICULTIES)
+    for player, seated in position.seated.items():
+        yield from among(f"seated.{player}.boat", seated.boat, COLORS)
+        kinds = (slot.difficulty for slot in seated.maps)
+        yield from among(f"seated.{player}.maps", kinds, DIFFICULTIES)
+        seat = state.seated[player].seat if player in state.seated else seated.seat
+        yield from holds(f"seated.{player}.seat", seated.seat == seat, say("{seat}", seat=seat))
+
+
+def _ids(edition: Edition, position: Position) -> Faults:
+    hands = position.seated.values()
+    in_hand = [slot.id for seated in hands for slot in seated.tiles]
+    laid = [laid.tile_id for laid in position.tiles]
+    yield from among("tiles", (*laid, *in_hand, *position.discard), edition.tiles)
+    yield from once("tiles", _given((*laid, *in_hand)))
+    maps = [slot.id for seated in hands for slot in seated.maps]
+    scored = [card for seated in hands for card in seated.scored]
+    yield from among("seated", (*maps, *scored), edition.maps)
+    yield from once("seated", _given((*maps, *scored)))
+    goals = [slot for seated in hands for slot in seated.goals]
+    named = (goal for slot in goals for goal in (slot.id, *slot.offered))
+    yield from among("seated", named, edition.goals)
+    yield from once("seated", _given(slot.id for slot in goals))
+
+
+def _given(ids: Iterable[str | None]) -> Iterator[str]:
+    return (one for one in ids if one is not None)
+
+
+def _tiles(edition: Edition, position: Position) -> list[tuple[str, Message]]:
+    """Every tile lies on a free cell beside what lay there before."""
+    board = empty_board(edition.start_board)
+    for number, laid in enumerate(position.tiles):
+        if (laid.x, laid.y) not in board.frontier:
+            return [(f"tiles[{number}]", say("a free cell beside the tiles before"))]
+        if laid.rotation not in ROTATIONS:
+            return [(f"tiles[{number}].rotation", say("0, 90, 180 or 270"))]
+        face = edition.tiles[laid.tile_id]
+        board = with_tile(board, Placed(face, laid.x, laid.y, laid.rotation))
+    return []
+
+
+def board_of(edition: Edition, position: Position) -> Board:
+    """The board once all tiles of a document are laid."""
+    board = empty_board(edition.start_board)
+    for laid in position.tiles:
+        face = edition.tiles[laid.tile_id]
+        board = with_tile(board, Placed(face, laid.x, laid.y, laid.rotation))
+    return board
+
+
+def _stocks(position: Position) -> Faults:
+    hands = position.seated.values()
+    in_hand = sum(len(seated.tiles) for seated in hands)
+    tiles = TILES_IN_THE_BOX - len(position.tiles) - in_hand
+    yield from within("deck", position.deck, 0, max(0, tiles))
+    yield from within("goal_deck", position.goal_deck, 0, GOALS_IN_THE_BOX)
+    for difficulty, left in position.map_piles.items():
+        yield from within(f"map_piles.{difficulty}", left, 0, MAPS_OF_A_DIFFICULTY)
+    ashore = Counter[str](color for lying in position.cubes for color in lying.colors)
+    aboard = Counter[str](color for seated in hands for color in seated.boat)
+    for color, left in position.market.items():
+        rest = CUBES_OF_A_COLOR - ashore[color] - aboard[color]
+        yield from holds(f"market.{color}", left == rest, say("{n}, all there are", n=rest))
+
+
+def _players(board: Board, position: Position) -> Faults:
+    for player, seated in position.seated.items():
+        field = f"seated.{player}"
+        yield from within(f"{field}.drachmas", seated.drachmas, 0)
+        yield from holds(f"{field}.boat", len(seated.boat) <= _BOAT, say("at most three cubes"))
+        yield from among(f"{field}.dock", [seated.dock], board.docks)
+        own = sum(temple.owner == player for temple in position.temples)
+        right = say("as many as temples on the board, {n}", n=own)
+        yield from holds(f"{field}.scored", len(seated.scored) == own, right)
+        few = len(seated.scored) <= TEMPLES_OF_A_PLAYER
+        yield from holds(f"{field}.scored", few, say("at most {n}", n=TEMPLES_OF_A_PLAYER))
+        yield from _dock(position, field, seated)
+        yield from _goal_points(position, field, seated)
+    cells = [cell_of(lying.piece) for lying in position.cubes]
+    yield from holds("cubes", all(cell in board.cells for cell in cells), say("on the board"))
+    yield from once("cubes", (lying.piece for lying in position.cubes))
+    on_land = all(temple.piece in board.islands for temple in position.temples)
+    yield from holds("temples", on_land, say("on the board"))
+
+
+def _dock(position: Position, field: str, seated: Seated) -> Faults:
+    needed = position.phase != SETUP
+    yield from holds(f"{field}.dock", seated.dock or not needed, say("a dock"))
+
+
+def _goal_points(position: Position, field: str, seated: Seated) -> Faults:
+    told = seated.goal_points is None or position.phase == REVEAL
+    yield from holds(f"{field}.goal_points", told, say("null before goals are revealed"))
+    if seated.goal_points is not None:
+        known = len(seated.goal_points) == len(seated.goals)
+        yield from holds(f"{field}.goal_points", known, say("one number for each goal"))
+
+
+def _moment(position: Position) -> Faults:
+    phase, part = position.phase, position.sub_phase
+    yield from within("actions_left", position.actions_left, 0, _MOST_ACTIONS)
+    yield from within("turn_no", position.turn_no, 0 if phase == SETUP else 1)
+    hand: Mapping[str, Seated] = position.seated
+    if phase == TURN:
+        yield from holds("sub_phase", part, say("PLACE, CUBES or ACTIONS"))
+        if part == PLACE:
+            tiles = hand[position.active].tiles
+            yield from holds(f"seated.{position.active}.tiles", tiles, say("a tile to be laid"))
+    if phase == SETUP:
+        yield from _setup(position)
+    if part == CUBES:
+        yield from holds("tiles", position.tiles, say("the tile on which cubes are put"))
+    if phase == REVEAL:
+        waiting = any(seated.goal_points is None for seated in hand.values())
+        yield from holds("seated", waiting, say("somebody whose goals are not revealed"))
+
+
+def _setup(position: Position) -> Faults:
+    """The two tiles of the setup are laid in turn, and something of it is still to be done."""
+    laid, part = len(position.tiles), position.sub_phase
+    expected = {PLACE: (0, 1), CUBES: (1, 2), "": (2,)}.get(part, ())
+    yield from holds("tiles", laid in expected, say("as many as this part of the setup has"))
+    complete = all(
+        seated.dock and seated.tiles and seated.maps and seated.goals
+        for seated in position.seated.values()
+    )
+    yield from holds("phase", part or not complete, say("TURN once the setup is done"))
