@@ -15,10 +15,12 @@ from web.api import (
     refusals,
     replays,
     reports,
+    results,
+    statistics,
 )
 from web.api.specification import ROOT, specified
 
-CALLS = (matches, actions, legal, amending, replays, reports, following, files)
+CALLS = (matches, actions, legal, amending, replays, reports, statistics, following, files, results)
 """The modules that hold the calls, by subject."""
 
 

@@ -6,15 +6,18 @@ from flask_babel import get_locale
 from web import headers
 from web.api.errors import PAGE
 from web.looks import LOOKS, MARKS
-from web.pages import (
+from web.pages import (, statistics
     correcting,
     entries,
+    importing,
     installing,
     logging,
     mistakes,
+    numbers,
     opening,
     replay,
     report,
+    results,
     sharing,
     shelf,
 )
@@ -23,7 +26,20 @@ from web.pages.blueprint import blueprint
 PLOTLY = "plotly-cartesian-4.1.1.min.js"
 """The bundle under `static/vendor`, of the version that the Python library speaks."""
 
-VIEWS = (correcting, entries, installing, logging, opening, replay, report, sharing, shelf)
+VIEWS = (
+    correcting,
+    entries,
+    importing,
+    installing,
+    logging,
+    numbers,
+    opening,
+    replay,
+    report,
+    results,
+    sharing,
+    shelf,
+)
 """The modules that put their pages on the blueprint."""
 
 

@@ -8,7 +8,7 @@ from flask import redirect, render_template, request, url_for
 from flask_babel import gettext, ngettext
 from werkzeug.wrappers import Response
 
-from service.shelf import Row, Wanted
+from service.shelf import RESULT, Row, Wanted
 from web.api.calling import matches
 from web.dates import day
 from web.looks import looks
@@ -22,7 +22,7 @@ FILTERS = ("player", "game", "status")
 def shelf() -> str:
     """Some matches, those that changed last first."""
     asked = {key: request.args[key] for key in FILTERS if request.args.get(key)}
-    wanted = Wanted(**asked, after=request.args.get("after"), limit=CARDS)
+    wanted = Wanted(**asked, results=True, after=request.args.get("after"), limit=CARDS)
     page = matches().page(wanted)
     onward = url_for("pages.shelf", **asked, after=page.next) if page.next else None
     return render_template(
@@ -40,7 +40,8 @@ def match(match: UUID) -> Response:
     """A match by its address alone: its log while it runs, its replay afterwards or at a `step`."""
     row = matches().row(match)
     asked = {key: request.args[key] for key in ("step", "seat") if key in request.args}
-    page = "pages.replay_match" if "step" in asked else _page(row)
+    replayed = "step" in asked and row.origin != RESULT
+    page = "pages.replay_match" if replayed else _page(row)
     return redirect(url_for(page, match=match, **asked), 303)
 
 
@@ -51,7 +52,7 @@ def card(row: Row) -> dict[str, Any]:
     return {
         "match": row.match,
         "href": _address(row),
-        "title": matches().games[row.game].title,
+        "title": title(row),
         "day": day(row.day),
         "names": ", ".join(player["name"] for player in row.players),
         "running": row.status == "running",
@@ -68,16 +69,26 @@ def card(row: Row) -> dict[str, Any]:
     }
 
 
+def title(row: Row) -> str:
+    """The game of a match; a result may be of one that the house does not have."""
+    games = matches().games
+    return games[row.game].title if row.game in games else row.game
+
+
 def _address(row: Row) -> str:
     return url_for(_page(row), match=row.match)
 
 
 def _page(row: Row) -> str:
+    if row.origin == RESULT:
+        return "pages.show_result"
     return "pages.log_match" if row.status == "running" else "pages.replay_match"
 
 
 def _stands(row: Row) -> str:
     """Where a match stands, in a few words."""
+    if row.origin == RESULT:
+        return gettext("result without actions")
     steps = ngettext("%(num)s step", "%(num)s steps", row.steps)
     if row.status == "finished":
         ended = {

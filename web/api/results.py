@@ -1,0 +1,94 @@
+"""Results without actions: taking them in from files of other programs, listing, reading one."""
+
+from typing import Any
+from uuid import UUID
+
+from flask import Response, request
+from marshmallow import fields
+
+from service.interop.bringing import bring
+from service.interop.found import LARGEST_FILE
+from service.interop.import_telling import answer
+from service.kept_results import Results
+from service.matches import Call
+from service.result_telling import result_answer
+from service.shelf import RESULT, Wanted, begins
+from service.speech import Speech
+from web.api.answers import as_json
+from web.api.calling import OWNER, matches
+from web.api.parsing import Blueprint
+from web.api.queries import ListQuery, Query
+from web.api.result_replies import KeptResultSchema, ResultsPageSchema, TakenInSchema
+from web.api.specification import FURTHER_KEYS
+from web.language import translate
+
+blueprint = Blueprint("results", __name__, description="Results without actions")
+
+LISTS = {"type": "array", "items": {"$ref": "#/components/schemas/Json"}}
+FILE: dict[str, Any] = {
+    "required": True,
+    "description": "A BG Stats export or .bgsplay file; or, as XML, plays saved from BGG.",
+    "content": {
+        "application/json": {
+            "schema": {
+                "type": "object",
+                "required": ["plays", "games", "players"],
+                **FURTHER_KEYS,
+                "properties": {"plays": LISTS, "games": LISTS, "players": LISTS},
+            }
+        }
+    },
+}
+
+
+class TakeInQuery(Query):
+    """Whether an import only looks; and the zone of times that have none."""
+
+    dry_run = fields.Boolean(load_default=False)
+    zone = fields.String(load_default="UTC")
+
+
+def results() -> Results:
+    """The results of this application's store."""
+    return Results(matches())
+
+
+@blueprint.before_request
+def take_whole_files() -> None:
+    """Let these calls bring more than the others."""
+    request.max_content_length = LARGEST_FILE
+
+
+@blueprint.route("/results/import", methods=["POST"])
+@blueprint.doc(requestBody=FILE)
+@blueprint.arguments(TakeInQuery, location="query")
+@blueprint.response(201, TakenInSchema, description="Results were stored.")
+@blueprint.alt_response(200, schema=TakenInSchema, description="Nothing was stored.")
+def take_in(asked: dict[str, Any]) -> Response:
+    """Take in the results of a file; each is known again when it comes a second time."""
+    taken = bring(
+        results(), request.get_data(), asked["zone"], Call(OWNER), dry_run=asked["dry_run"]
+    )
+    status = 201 if taken.stored and taken.written else 200
+    return as_json(answer(taken, Speech({}, translate)), status)
+
+
+@blueprint.route("/results")
+@blueprint.arguments(ListQuery, location="query")
+@blueprint.response(200, ResultsPageSchema)
+def list_results(asked: dict[str, Any]) -> Response:
+    """Some results, those that changed last first."""
+    if "after" in asked:
+        begins(asked["after"])
+    days = {key: asked[key].isoformat() for key in ("since", "until") if key in asked}
+    page = matches().page(Wanted(**{**asked, **days, "origin": RESULT}))
+    told = [result_answer(results().get(UUID(row.match))) for row in page.rows]
+    return as_json({"results": told, "next": page.next})
+
+
+@blueprint.route("/results/<match_id:match>")
+@blueprint.response(200, KeptResultSchema)
+def one_result(match: UUID) -> Response:
+    """A result as it was stated, and what the other program wrote."""
+    kept = results().get(match)
+    return as_json({**result_answer(kept), "original": kept.original})

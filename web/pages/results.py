@@ -1,0 +1,75 @@
+"""A result without actions on a page of its own."""
+
+import json
+from typing import Any
+from uuid import UUID
+
+from flask import render_template, request
+from flask_babel import gettext
+
+from domain.message import render, say
+from service.interop.import_telling import PROGRAMS
+from service.kept_results import Kept, Results
+from web.api.calling import matches
+from web.dates import day
+from web.language import translate
+from web.pages.blueprint import blueprint
+
+
+def results() -> Results:
+    """The results of this application's store."""
+    return Results(matches())
+
+
+@blueprint.get("/results/<uuid:match>")
+def show_result(match: UUID) -> str:
+    """Who sat there, with what score, rank and victory; what else is known; the original."""
+    kept = results().get(match)
+    return render_template(
+        "result.html",
+        kept=kept,
+        play=kept.play,
+        facts=[(label, value) for label, value in _facts(kept) if value],
+        original=_original(kept.original),
+        growable=kept.play.game in matches().games and kept.grown is None,
+        title=title_of(kept),
+        day=day(kept.play.day),
+        seen=request.args.get("seen"),
+    )
+
+
+def title_of(kept: Kept) -> str:
+    """The game by its name here, else as it was called there."""
+    games = matches().games
+    return games[kept.play.game].title if kept.play.game in games else kept.play.title
+
+
+def _facts(kept: Kept) -> list[tuple[str, str | None]]:
+    play = kept.play
+    duration = gettext("%(n)s minutes", n=play.minutes) if play.minutes else None
+    counts = None if play.counts else gettext("left out of statistics")
+    finished = None if play.finished else gettext("not finished")
+    several = gettext("stands for %(n)s matches", n=play.times) if play.times != 1 else None
+    state = ", ".join(part for part in (finished, counts, several) if part)
+    return [
+        (gettext("Date"), _date(kept)),
+        (gettext("Place"), play.place),
+        (gettext("Duration"), duration),
+        (gettext("Variant"), ", ".join(play.variant)),
+        (gettext("State"), state),
+        (gettext("From"), render(say(PROGRAMS[kept.program]), {}, translate)),
+    ]
+
+
+def _date(kept: Kept) -> str | None:
+    play = kept.play
+    if play.day is None:
+        return play.played
+    time = (play.played or "").partition(" ")[2]
+    return f"{day(play.day)}, {time[:5]} ({play.zone})" if play.at and time else day(play.day)
+
+
+def _original(original: Any) -> str | None:
+    if original is None or isinstance(original, str):
+        return original
+    return json.dumps(original, ensure_ascii=False, indent=1)
