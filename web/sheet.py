@@ -128,8 +128,12 @@ class Sheet:
 
     @property
     def _story(self) -> list[Mapping[str, Any]]:
-        """The opening and the moves."""
-        return [self.answer["start"], *self.answer["moves"]]
+        return story(self.answer)
 
     def _measure(self, key: str) -> Mapping[str, Any]:
         return next(one for one in self.answer["measures"] if one["key"] == key)
+
+
+def story(answer: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The opening and the moves."""
+    return [answer["start"], *answer["moves"]]

@@ -9,6 +9,7 @@ from flask_babel import gettext
 
 from service.log import Log
 from service.replay import replay_answer
+from service.shelf import Row, Wanted
 from web.api.calling import matches, viewer
 from web.comments import SIGNS, THOUGHTS, comments
 from web.curves import figures
@@ -16,7 +17,10 @@ from web.dates import day
 from web.language import translate
 from web.pages.blueprint import api_address, blueprint
 from web.pages.spoken import replay_words
-from web.sheet import Sheet
+from web.sheet import Sheet, story
+
+MOST_BRANCHES = 200
+"""Among so many of the newest what-ifs the page looks for its own."""
 
 
 @blueprint.get("/matches/<uuid:match>/replay")
@@ -40,11 +44,14 @@ def shown(template: str, log: Log, sheet: Sheet) -> str:
         "api": api_address(log),
         "seat": request.args.get("seat"),
         "comments": comments(sheet.answer),
+        "real": _real(log),
     }
     return render_template(
         template,
         sheet=sheet,
         data=data,
+        origin=log.fork,
+        branches=_branches(log),
         SIGNS=SIGNS,
         THOUGHTS=THOUGHTS,
         seat=request.args.get("seat"),
@@ -52,6 +59,23 @@ def shown(template: str, log: Log, sheet: Sheet) -> str:
         result=result_sentence(sheet.answer),
         export=f"{api_address(log)}/export",
     )
+
+
+def _real(log: Log) -> dict[str, Any] | None:
+    """The numbers of the match that this one branched off, to be seen on the same curves."""
+    if log.fork is None:
+        return None
+    real = matches().log(UUID(str(log.fork["match"])))
+    answer = replay_answer(real, viewer(real), translate)
+    start, *moves = ({"metrics": one["metrics"], "drawing": {}} for one in story(answer))
+    return {"start": start, "moves": moves}
+
+
+def _branches(log: Log) -> list[Row]:
+    """What was tried out from this match, the newest first."""
+    wanted = Wanted(game=log.game.key, origin="what_if", limit=MOST_BRANCHES)
+    rows = matches().page(wanted).rows
+    return [row for row in rows if row.fork and row.fork["match"] == str(log.match)]
 
 
 def result_sentence(answer: Mapping[str, Any]) -> str:

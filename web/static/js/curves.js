@@ -5,8 +5,8 @@ const CONFIG = { displayModeBar: false, responsive: true, scrollZoom: false, dou
 
 const HOVER_WIDTH = 46;
 
-/** Figures with their points: the numbers and sentences of every position. */
-export function withPoints(figures, positions) {
+/** Figures with their points: the numbers and sentences of every position, and of another line. */
+export function withPoints(figures, positions, other = []) {
   const x = positions.map((_, step) => step);
   const told = positions.map(({ move }) => inLines(move.text));
   const points = ({ player, metric, story }) =>
@@ -14,8 +14,20 @@ export function withPoints(figures, positions) {
       ? { x, y: x.map(() => 0), text: told }
       : { x, y: positions.map(({ metrics }) => metrics[player]?.[metric] ?? null) };
   const filled = ({ data, layout }) => ({
-    data: data.map((trace) => ({ ...trace, ...points(trace.meta) })),
+    data: [
+      ...data.map((trace) => ({ ...trace, ...points(trace.meta) })),
+      ...(other.length ? data.filter(({ meta }) => meta.player).map(shadow) : []),
+    ],
     layout,
+  });
+  const shadow = (trace) => ({
+    ...trace,
+    x: other.map((_, step) => step),
+    y: other.map((metrics) => metrics[trace.meta.player]?.[trace.meta.metric] ?? null),
+    opacity: 0.4,
+    line: { ...trace.line, width: 1 },
+    hoverinfo: "skip",
+    hovertemplate: null,
   });
   return Object.fromEntries(
     Object.entries(figures).map(([key, figure]) => [key, filled(figure)]),
@@ -41,6 +53,7 @@ export class Curves {
   #looks;
   #marker;
   #step = 0;
+  #hidden = new Set();
 
   constructor(root, figures, { steps, looks, onstep }) {
     this.#root = root;
@@ -48,7 +61,15 @@ export class Curves {
     this.#steps = Math.max(steps, 1);
     this.#looks = looks;
     this.#marker = root.querySelector(".marker");
-    root.addEventListener("click", (event) => onstep(this.#stepAt(event.clientX)));
+    root.addEventListener("click", ({ target, clientX }) => {
+      if (target.closest("[data-curve]")) onstep(this.#stepAt(clientX));
+    });
+    root.querySelector("#more-curves").addEventListener("change", ({ target }) => {
+      this.#add(target.selectedOptions[0]);
+    });
+    for (const button of root.querySelectorAll("[data-line]")) {
+      button.addEventListener("click", () => this.#toggle(button));
+    }
     new ResizeObserver(() => this.mark(this.#step)).observe(root);
     const scheme = matchMedia("(prefers-color-scheme: dark)");
     scheme.addEventListener("change", () => this.draw());
@@ -60,7 +81,8 @@ export class Curves {
     const ink = style.getPropertyValue("color");
     for (const place of this.#root.querySelectorAll("[data-curve]")) {
       const { data, layout } = this.#figures[place.dataset.curve];
-      const traces = data.map((trace) => this.#coloured(trace, style));
+      const shown = data.filter(({ meta }) => !this.#hidden.has(meta.player));
+      const traces = shown.map((trace) => this.#coloured(trace, style));
       const fonts = { font: { color: ink, family: style.fontFamily, size: 11 }, title: null };
       const hoverlabel = { bgcolor: resolved("--card"), bordercolor: resolved("--line-strong") };
       await globalThis.Plotly.react(place, traces, { ...layout, ...fonts, hoverlabel }, CONFIG);
@@ -81,6 +103,29 @@ export class Curves {
     const { left, width } = this.#axis();
     this.#marker.hidden = width <= 0;
     this.#marker.style.transform = `translateX(${left + (width * step) / this.#steps}px)`;
+  }
+
+  /** One more curve beneath the others, in the place of the one that was added before. */
+  #add({ value, text }) {
+    this.#root.querySelector(".curve.added")?.remove();
+    if (value) {
+      const place = document.createElement("div");
+      place.className = "curve added";
+      place.dataset.curve = value;
+      const title = document.createElement("h2");
+      title.textContent = text;
+      place.append(title);
+      this.#marker.before(place);
+    }
+    this.draw();
+  }
+
+  /** Leave out a player's lines, or show them again. */
+  #toggle(button) {
+    const { line } = button.dataset;
+    if (!this.#hidden.delete(line)) this.#hidden.add(line);
+    button.setAttribute("aria-pressed", !this.#hidden.has(line));
+    this.draw();
   }
 
   #coloured(trace) {

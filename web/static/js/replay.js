@@ -12,7 +12,7 @@ import { Table } from "./scene.js";
 import { addresses } from "./server.js";
 import { Thinking } from "./thinking.js";
 
-const { replay, figures, glyphs, looks, marks, words, api, seat, comments } = pageData();
+const { replay, figures, glyphs, looks, marks, words, api, seat, comments, real } = pageData();
 const address = addresses(api, seat);
 let all = positions(replay);
 let last = all.length - 1;
@@ -20,7 +20,8 @@ let last = all.length - 1;
 const root = document.querySelector(".replay");
 const part = (selector) => root.querySelector(selector);
 const table = new Table(part(".boards"), part(".panels"), { glyphs, looks, marks });
-const curves = new Curves(part(".curves"), withPoints(figures, all), { steps: last, looks, onstep: go });
+const realLine = real ? positions(real).map(({ metrics }) => metrics) : [];
+const curves = new Curves(part(".curves"), withPoints(figures, all, realLine), { steps: last, looks, onstep: go });
 const list = part(".moves-list");
 let lines = linesOf(list);
 const slider = part("#slider");
@@ -276,7 +277,7 @@ async function renew() {
   slider.max = last;
   part("#news").hidden = true;
   step = Math.min(step, last);
-  curves.renew(withPoints(drawn, all), last);
+  curves.renew(withPoints(drawn, all, realLine), last);
   filters.take(answer.moves);
   show(true);
   filterMoves();
@@ -304,7 +305,7 @@ function addPanels(fresh) {
 }
 
 function begin() {
-  for (const control of root.querySelectorAll(".transport > [hidden], #play, #speed, #help, .tabs, .sift, .thinking")) {
+  for (const control of root.querySelectorAll(".transport > [hidden], #play, #speed, #help, .tabs, .sift, .thinking, .curves-foot")) {
     control.hidden = false;
   }
   listen();
