@@ -6,7 +6,7 @@ from flask_babel import get_locale
 from web import headers
 from web.api.errors import PAGE
 from web.looks import LOOKS, MARKS
-from web.pages import (, statistics
+from web.pages import (
     correcting,
     entries,
     importing,
