@@ -267,7 +267,14 @@ function listen() {
   });
 }
 
+/** Changes that the address brings along, as a possible slip does. */
+function brought() {
+  return location.hash ? JSON.parse(decodeURIComponent(location.hash.slice(1))) : [];
+}
+
 listen();
-if (data.insert !== null) await insert(data.step);
+changes = brought();
+if (changes.length > 0) await preview();
+else if (data.insert !== null) await insert(data.step);
 else await go(data.step);
 root.dataset.ready = "";

@@ -1,6 +1,7 @@
 // The form for one action: what may be done, its fields on the board and beside it, and the button
 // that says the sentence. It logs nothing itself; `confirm` is called with the whole action.
 
+import { insistButton } from "./doubts.js";
 import { Entry } from "./entry.js";
 import { chosenOf, fieldParts, refused, same, touched } from "./fields.js";
 import { Lights } from "./lights.js";
@@ -15,7 +16,9 @@ export class Form {
   #marks;
   #words;
   #sentence;
+  #legal;
   #confirm;
+  #about;
   #changed;
   #lights;
   #narrowed = null;
@@ -26,15 +29,18 @@ export class Form {
    * what the button says, with a hole for the sentence of the action; `changed` is called when the
    * form shows something else.
    */
-  constructor(root, { table, looks, marks, words, sentence, legal, confirm, changed = () => {} }) {
+  constructor(root, parts) {
+    const { table, looks, marks, words, sentence, legal, confirm } = parts;
     this.#root = root;
     this.#table = table;
     this.#looks = looks;
     this.#marks = marks;
     this.#words = words;
     this.#sentence = sentence;
+    this.#legal = legal;
     this.#confirm = confirm;
-    this.#changed = changed;
+    this.#about = parts.about ?? (() => []);
+    this.#changed = parts.changed ?? (() => {});
     const boards = this.#part(".boards");
     this.#lights = new Lights(table, boards, {
       choose: ({ take }) => take(),
@@ -194,10 +200,23 @@ export class Form {
     return button;
   }
 
-  /** Why an action is not possible, in full. */
-  #explain({ message }) {
-    this.trouble = { message };
+  /** Why an action is not possible, in full, and what can be done about it. */
+  async #explain({ message, type, player, label }) {
+    const partial = player === null ? { type } : { type, player };
+    const trouble = { message, partial };
+    this.trouble = trouble;
     this.show();
+    const override = { reason: this.#words.anyway_reason };
+    const { ok, body } = await this.#legal({ ...partial, override });
+    if (!ok || !body.ok || this.trouble !== trouble) return;
+    trouble.insist = () => this.#insist({ type, player, label, override });
+    this.show();
+  }
+
+  /** Begin an action that was against the rules, but happened. */
+  async #insist({ override, ...action }) {
+    this.trouble = null;
+    await this.entry.resume({ ...action, fields: [], given: { override } });
   }
 
   #showFields() {
@@ -218,7 +237,7 @@ export class Form {
     this.#part(".fields").replaceChildren(...parts, ...this.#overriding(), ...optional);
     const shown = refusal && !this.#part(".fields .wrong") ? [refused(refusal)] : [];
     const more = this.trouble ? [refused(this.trouble)] : [];
-    this.#part(".trouble").replaceChildren(...shown, ...more);
+    this.#part(".trouble").replaceChildren(...shown, ...more, ...this.#doubts());
   }
 
   #fieldContext() {
@@ -229,6 +248,16 @@ export class Form {
       reopen: (field) => this.entry.reopen(field),
       insist: () => this.entry.insist(this.#words.anyway_reason),
     };
+  }
+
+  /** What can be done about what was refused, besides entering something else. */
+  #doubts() {
+    const { refusal, partial } = this.entry;
+    const tried = refusal?.at ? { ...partial, [refusal.at]: refusal.tried } : null;
+    const about = tried ?? this.trouble?.partial;
+    if (!about) return [];
+    const insist = this.trouble?.insist;
+    return [...(insist ? [insistButton(this.#words, insist)] : []), ...this.#about(about)];
   }
 
   /** That it was against the rules stands there, with the reason in the table's own words. */

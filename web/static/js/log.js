@@ -2,6 +2,7 @@
 // arrives by itself; what is being entered stays. Without network, actions wait on this device.
 
 import { keepOpening, stayAwake } from "./awake.js";
+import { slipFinder } from "./doubts.js";
 import { Form } from "./form.js";
 import { openKeep } from "./keep.js";
 import { bindKeys, showKeys } from "./keys.js";
@@ -29,6 +30,7 @@ const form = new Form(root, {
   sentence: words.log_it,
   legal: advance,
   confirm: log,
+  about: (partial) => [slipFinder(partial, { seek, words, correct: part(".correct-this").href })],
   changed: keepDraft,
 });
 const players = Object.entries(looks).map(([value, { name }]) => ({ value, label: name }));
@@ -43,6 +45,11 @@ let unheard = null;
 let reached = true;
 let parked = [];
 let keeping = null;
+
+/** Look for an earlier slip behind a refusal. */
+function seek(partial) {
+  return ask(address("slips"), { partial });
+}
 
 function showPosition({ still = false } = {}) {
   showStanding(root, now, { table, looks, marks, words, phases, still });
