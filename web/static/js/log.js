@@ -123,6 +123,7 @@ async function logged({ id, alone, answer }) {
 /** The server took or refused an action that had to wait. */
 async function sent(answer) {
   reached = true;
+  say("", []);
   if (answer.ok) follower.knows(answer.body.version);
   if (!writing) await moveOn({ draft: form.entry.draft });
 }

@@ -34,8 +34,8 @@ export class Unchecked {
 
   /** Remember the offers of the server, for their labels and first stages. */
   see(offers) {
-    for (const { type, label, next } of offers) {
-      this.#labels.set(type, label);
+    for (const { type, label, correction, next } of offers) {
+      this.#labels.set(type, { label, correction });
       if (next) this.learn(type, next);
     }
   }
@@ -56,8 +56,11 @@ export class Unchecked {
   offers() {
     const types = Object.keys(this.#shapes).filter((type) => this.#canBeEntered(type));
     types.sort((one, other) => this.#labels.has(other) - this.#labels.has(one));
-    const offer = { player: null, ok: true, costs: null, correction: false, next: null };
-    return types.map((type) => ({ ...offer, type, label: this.#label(type) }));
+    const offer = { player: null, ok: true, costs: null, next: null };
+    return types.map((type) => {
+      const correction = this.#labels.get(type)?.correction ?? false;
+      return { ...offer, type, label: this.#label(type), correction };
+    });
   }
 
   /** How a partial action goes on, in the form of the server's answer. */
@@ -103,7 +106,7 @@ export class Unchecked {
   }
 
   #label(type) {
-    return this.#labels.get(type) ?? type.replaceAll("_", " ");
+    return this.#labels.get(type)?.label ?? capitalised(type.replaceAll("_", " "));
   }
 
   /** The action as it was entered: nobody has put it into a sentence yet. */
@@ -120,4 +123,8 @@ export class Unchecked {
     const choice = choices.find((one) => JSON.stringify(one.value) === wanted);
     return choice ? String(choice.label) : String(value);
   }
+}
+
+function capitalised(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
