@@ -18,6 +18,7 @@ from service.fields import (
     Text,
     Whole,
 )
+from service.json_text import LARGEST
 from service.schemas import Strictly
 
 JsonSchema = dict[str, Any]
@@ -42,6 +43,18 @@ ANY_JSON: JsonSchema = {
     ]
 }
 """The component `Json`: whatever may be stored as it came."""
+
+FOREIGN = {"$ref": "#/components/schemas/ForeignJson"}
+FOREIGN_JSON: JsonSchema = {
+    "anyOf": [
+        {"type": ["boolean", "null"]},
+        {"type": "number", "minimum": -LARGEST, "maximum": LARGEST},
+        WRITABLE,
+        {"type": "array", "items": FOREIGN},
+        {"type": "object", "propertyNames": WRITABLE, "additionalProperties": FOREIGN},
+    ]
+}
+"""The component `ForeignJson`: what other programs may write, larger numbers too."""
 
 
 class StrictConverter(OpenAPIConverter):

@@ -16,15 +16,15 @@ from service.shelf import RESULT, Wanted, begins
 from service.speech import Speech
 from web.api.answers import as_json
 from web.api.calling import OWNER, matches
+from web.api.describing import FOREIGN, WRITABLE
 from web.api.parsing import Blueprint
 from web.api.queries import ListQuery, Query
 from web.api.result_replies import KeptResultSchema, ResultsPageSchema, TakenInSchema
-from web.api.specification import FURTHER_KEYS
 from web.language import translate
 
 blueprint = Blueprint("results", __name__, description="Results without actions")
 
-LISTS = {"type": "array", "items": {"$ref": "#/components/schemas/Json"}}
+LISTS = {"type": "array", "items": FOREIGN}
 FILE: dict[str, Any] = {
     "required": True,
     "description": "A BG Stats export or .bgsplay file; or, as XML, plays saved from BGG.",
@@ -33,7 +33,8 @@ FILE: dict[str, Any] = {
             "schema": {
                 "type": "object",
                 "required": ["plays", "games", "players"],
-                **FURTHER_KEYS,
+                "propertyNames": WRITABLE,
+                "additionalProperties": FOREIGN,
                 "properties": {"plays": LISTS, "games": LISTS, "players": LISTS},
             }
         }

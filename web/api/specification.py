@@ -13,7 +13,7 @@ from service.match_files import Games
 from service.openings import FORMAT, Chair, Header
 from service.schemas import Overriding, schema_of
 from web.api import described_changes
-from web.api.describing import ANY_JSON, WRITABLE, JsonSchema, StrictPlugin, nullable
+from web.api.describing import ANY_JSON, FOREIGN_JSON, WRITABLE, JsonSchema, StrictPlugin, nullable
 from web.api.parsing import MatchId
 from web.api.replies import ErrorSchema
 from web.api.several import MOST
@@ -101,6 +101,7 @@ def specified(app: Flask, games: Games) -> OwnErrors:
     )
     api.spec.components.security_scheme("owner_key", {"type": "http", "scheme": "bearer"})
     api.spec.components.schema("Json", ANY_JSON)
+    api.spec.components.schema("ForeignJson", FOREIGN_JSON)
     api.register_converter(MatchId, lambda _: {"type": "string", "format": "uuid"})
     openings = dict(_openings(api, games))
     changes = described_changes.components(openings["Opening"], _overriding(api))
