@@ -12,13 +12,15 @@ from domain.catalogue import GAMES
 from tests.sources import ROOT, in_project, text_files
 
 DOCUMENTS = [path for path in text_files() if path.suffix == ".md"]
+EXAMPLES = [path for path in DOCUMENTS if "\n>>> " in path.read_text(encoding="utf-8")]
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
 
 
-def test_the_python_of_the_readme_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("document", EXAMPLES, ids=in_project)
+def test_the_python_of_a_document_runs(document: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    outcome = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
-    assert outcome.attempted >= 5
+    outcome = doctest.testfile(str(document), module_relative=False)
+    assert outcome.attempted >= 4
     assert outcome.failed == 0
 
 
