@@ -16,8 +16,11 @@ from service.check import Checked, answer, check
 from service.exports import written
 from service.imports import Imported, Wish, import_parsed, import_text
 from service.interop.bringing import bring
+from service.interop.found import zone_of
 from service.interop.import_telling import TakenIn, line, sentence
 from service.interop.reading import holds_results
+from service.interop.sending import ENDINGS, Shape, told_all, told_one
+from service.interop.sending import written as written_outward
 from service.interop.taking_in import WRITTEN
 from service.kept_results import Results
 from service.kept_results import row_of as row_of_result
@@ -194,14 +197,28 @@ def _show_import(file: Path, found: Imported, *, dry_run: bool) -> None:
 @click.option("--all", "every", is_flag=True, help="Every match of the store.")
 @click.option("--history", is_flag=True, help="With what was undone and replaced.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="A folder.")
+@click.option("--as", "shape", type=click.Choice(list(ENDINGS)), help="For other programs.")
+@click.option("--zone", default="UTC", show_default=True, help="Of times that go out without one.")
 @store_option
 def export_matches(
-    matches: tuple[UUID, ...], every: bool, history: bool, out: Path | None, store: str
+    matches: tuple[UUID, ...],
+    every: bool,
+    history: bool,
+    out: Path | None,
+    shape: Shape | None,
+    zone: str,
+    store: str,
 ) -> None:
-    """Write matches as match files, into a folder or one after the other."""
+    """Write matches as match files, into a folder or one after the other.
+
+    With --as all of them, and results without actions, go into one file for another program.
+    """
     if bool(matches) == every:
         raise click.UsageError("Name matches, or use --all.")
     with opened(store) as found:
+        if shape is not None:
+            _export_outward(Results(found), matches, shape, zone, out)
+            return
         chosen = found.store.matches() if every else matches
         for match in watched(chosen, "Exporting"):
             text = written(found.export(match, history=history))
@@ -210,6 +227,18 @@ def export_matches(
             else:
                 out.mkdir(parents=True, exist_ok=True)
                 (out / f"{match}.match.json").write_bytes(text)
+
+
+def _export_outward(
+    results: Results, matches: tuple[UUID, ...], shape: Shape, zone: str, out: Path | None
+) -> None:
+    told = [told_one(results, match) for match in matches] or told_all(results)
+    file = written_outward(shape, told, zone_of(zone))
+    if out is None:
+        click.echo(file.decode("utf-8-sig"), nl=False)
+    else:
+        out.mkdir(parents=True, exist_ok=True)
+        (out / f"tablelog{ENDINGS[shape]}").write_bytes(file)
 
 
 @main.command("verify")

@@ -14,6 +14,7 @@ from domain.game import Viewer
 from domain.message import Json
 from service.courses import course
 from service.log import Log
+from service.names import key_of
 from service.showing import Showing
 
 Row = dict[str, Any]
@@ -90,7 +91,7 @@ def _facts(showing: Showing, step: int) -> Iterator[Row]:
 
 def person(name: str) -> str:
     """By what a person is found again in other matches: the name, whatever its capitals."""
-    return " ".join(name.split()).casefold()
+    return key_of(name)
 
 
 def edition_name(log: Log) -> str:

@@ -14,8 +14,8 @@ LARGEST_ID = 2**53
 class Node:
     """An object of the file and where to tell what is wrong with it."""
 
-    def __init__(self, raw: Json, remarks: Remarks) -> None:
-        self.raw: Mapping[str, Json] = raw if isinstance(raw, dict) else {}
+    def __init__(self, raw: Json | Mapping[str, Json], remarks: Remarks) -> None:
+        self.raw: Mapping[str, Json] = raw if isinstance(raw, Mapping) else {}
         self._remarks = remarks
 
     def text(self, key: str) -> str | None:

@@ -8,6 +8,7 @@ from web.api.errors import PAGE
 from web.looks import LOOKS, MARKS
 from web.pages import (
     correcting,
+    damaged,
     entries,
     importing,
     installing,
@@ -18,8 +19,10 @@ from web.pages import (
     replay,
     report,
     results,
+    sending,
     sharing,
     shelf,
+    statistics,
 )
 from web.pages.blueprint import blueprint
 
@@ -28,6 +31,7 @@ PLOTLY = "plotly-cartesian-4.1.1.min.js"
 
 VIEWS = (
     correcting,
+    damaged,
     entries,
     importing,
     installing,
@@ -37,8 +41,10 @@ VIEWS = (
     replay,
     report,
     results,
+    sending,
     sharing,
     shelf,
+    statistics,
 )
 """The modules that put their pages on the blueprint."""
 

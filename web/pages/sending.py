@@ -1,0 +1,91 @@
+"""Results for other programs: the link to BG Stats and its code to scan, and files."""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from uuid import UUID
+
+import segno
+from flask import Response, redirect, render_template, request, url_for
+from markupsafe import Markup
+from werkzeug.exceptions import NotFound
+from werkzeug.wrappers import Response as Answer
+
+from service.interop.found import zone_of
+from service.interop.outward import Told
+from service.interop.push_link import link
+from service.interop.sending import ENDINGS, Shape, told_all, told_one, written
+from service.kept_results import Results
+from web.api.calling import matches
+from web.dates import day
+from web.pages.blueprint import blueprint
+
+TYPES: dict[Shape, str] = {
+    "bgsplay": "application/json",
+    "bgg": "application/json",
+    "nemestats": "application/json",
+    "csv": "text/csv; charset=utf-8",
+}
+
+
+@blueprint.get("/matches/<uuid:match>/send")
+def send_match(match: UUID) -> str:
+    """How this result gets into other programs."""
+    told = told_one(Results(matches()), match)
+    short = url_for("pages.short_link", code=code_of(match), _external=True)
+    return render_template(
+        "send.html",
+        told=told,
+        when=day(told.day),
+        match=match,
+        short=short if told.finished else None,
+        code=drawn(short),
+        link=link(told) if told.finished else None,
+        shapes=ENDINGS,
+    )
+
+
+@blueprint.get("/l/<code>")
+def short_link(code: str) -> Answer:
+    """A short address that a phone scans: on to the app with the whole result."""
+    return redirect(link(told_one(Results(matches()), match_of(code))), 302)
+
+
+def code_of(match: UUID) -> str:
+    """A match in 22 letters."""
+    return urlsafe_b64encode(match.bytes).decode().rstrip("=")
+
+
+def match_of(code: str) -> UUID:
+    """The match of a code; raises NotFound for what is none."""
+    try:
+        return UUID(bytes=urlsafe_b64decode(f"{code}=="))
+    except ValueError:
+        raise NotFound from None
+
+
+def drawn(address: str) -> Markup:
+    """The address as a code to scan."""
+    code = segno.make(address, error="m")
+    return Markup(code.svg_inline(scale=4, border=2, omitsize=True))
+
+
+@blueprint.get("/matches/<uuid:match>/result.<shape>")
+def match_outward(match: UUID, shape: str) -> Response:
+    """One match as a file for another program."""
+    told = told_one(Results(matches()), match)
+    return _file(shape, [told], f"{told.game}-{told.day}")
+
+
+@blueprint.get("/export/all.<shape>")
+def all_outward(shape: str) -> Response:
+    """All finished matches and results as one file for another program."""
+    return _file(shape, told_all(Results(matches())), "tablelog")
+
+
+def _file(shape: str, told: list[Told], name: str) -> Response:
+    chosen = next((one for one in ENDINGS if one == shape), None)
+    if chosen is None:
+        raise NotFound
+    zone = zone_of(request.args.get("zone", "UTC"))
+    answer = Response(written(chosen, told, zone), content_type=TYPES[chosen])
+    answer.headers.set("Content-Disposition", "attachment", filename=name + ENDINGS[chosen])
+    return answer
