@@ -92,6 +92,7 @@ class Game(Generic[S, A, E]):
     conceal    state, viewer → the same state with None for what the viewer may not see
     veil       state after the step, action or event, viewer → the same thing with None for secrets
     scene      concealed state → drawing
+    turned     drawing → the same table from the other side, where that makes a difference
     view       concealed state → plain JSON
     propose    state, chance → an action (JSON) that a sensible player would take
     report     course of a match → the game's own tables about it
@@ -140,6 +141,7 @@ class Game(Generic[S, A, E]):
     traits: Callable[[Course[S, E]], Mapping[str, Mapping[str, str]]] = no_traits
     trait_labels: Mapping[str, Message] = field(default_factory=dict)
     touches: Callable[[E], tuple[str, ...]] = no_places
+    turned: Callable[[Scene], Scene] | None = None
     bgg_id: int | None = None
     also: tuple[str, ...] = ()
 

@@ -14,10 +14,12 @@ from service.scenes import Drawings
 from service.showing import Showing
 
 
-def replay_answer(log: Log, viewer: Viewer, translate: Translate = in_english) -> dict[str, Json]:
-    """The whole match for a viewer, in the reader's language."""
+def replay_answer(
+    log: Log, viewer: Viewer, translate: Translate = in_english, *, turned: bool = False
+) -> dict[str, Json]:
+    """The whole match for a viewer, in the reader's language; `turned`: from the other side."""
     showing = Showing(log, viewer, translate)
-    start, *moves = _positions(showing)
+    start, *moves = _positions(showing, turned)
     return {
         "match": str(log.match),
         "game": log.game.key,
@@ -60,17 +62,18 @@ def _legend(showing: Showing) -> dict[str, Json]:
     return {"measures": named(game.measures), "parts": named(game.parts), "curves": curves}
 
 
-def _positions(showing: Showing) -> list[dict[str, Json]]:
+def _positions(showing: Showing, turned: bool) -> list[dict[str, Json]]:
     found = []
+    turn = showing.game.turned if turned else None
     drawings = Drawings(showing.say)
     measured: Mapping[str, Mapping[str, Any]] = {}
     for step, state in enumerate(showing.states):
-        metrics = showing.game.metrics(state)
+        metrics, scene = showing.game.metrics(state), showing.game.scene(state)
         found.append(
             {
                 **_move(showing, step),
                 "metrics": _changed(measured, metrics),
-                "drawing": drawings.further(showing.game.scene(state)),
+                "drawing": drawings.further(turn(scene) if turn else scene),
             }
         )
         measured = metrics

@@ -15,7 +15,7 @@ from domain.akrotiri.report import report
 from domain.akrotiri.report.places import touches
 from domain.akrotiri.rules import decide
 from domain.akrotiri.rules.adjusting import COUNTERS
-from domain.akrotiri.scene import GLYPHS, scene
+from domain.akrotiri.scene import GLYPHS, from_north, scene
 from domain.akrotiri.secrets import conceal, veil
 from domain.akrotiri.start import SEATS, start
 from domain.akrotiri.state import State
@@ -62,6 +62,7 @@ _GAME: Game[State, Action, Event] = Game(
     conceal=conceal,
     veil=veil,
     scene=scene,
+    turned=from_north,
     view=view,
     propose=propose,
     report=report,

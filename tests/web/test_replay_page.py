@@ -82,3 +82,20 @@ def test_a_match_of_a_game_that_the_pages_never_heard_of_is_replayed(
     players = [{"player": "A", "name": "Ana"}, {"player": "B", "name": "Ben"}]
     match = logged(shelf, {"game": "tiny", "players": players})
     assert "The heap" in reader.get(f"/matches/{match}/replay").text
+
+
+def test_a_board_with_two_sides_can_be_seen_from_the_other_one(
+    reader: FlaskClient, shelf: Matches, replay: str
+) -> None:
+    match = logged(shelf, golden("akrotiri", "south-first-plain"))
+    page = reader.get(f"/matches/{match}/replay?step=20").text
+    assert "From the other side" in text_of(page)
+    turned = reader.get(f"/matches/{match}/replay?step=20&turned=1").text
+    assert places(turned).keys() == places(page).keys()
+    assert places(turned) != places(page)
+    assert "From the other side" not in text_of(reader.get(replay).text)
+
+
+def places(page: str) -> dict[str, str]:
+    """Where each piece of the server's drawing lies, by the piece."""
+    return dict(re.findall(r'data-item="([^"]+)" ?([^>]*)>', page))

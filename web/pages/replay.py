@@ -27,7 +27,13 @@ MOST_BRANCHES = 200
 def replay_match(match: UUID) -> str:
     """The match at `step`, by default at its end; script steps on from there."""
     log = matches().log(match)
-    return shown("replay.html", log, sheet_of(log, replay_answer(log, viewer(log), translate)))
+    answer = replay_answer(log, viewer(log), translate, turned=turned())
+    return shown("replay.html", log, sheet_of(log, answer))
+
+
+def turned() -> bool:
+    """Whether the reader asks to sit on the other side of the table."""
+    return "turned" in request.args
 
 
 def sheet_of(log: Log, answer: Mapping[str, Any]) -> Sheet:
@@ -55,6 +61,8 @@ def shown(template: str, log: Log, sheet: Sheet) -> str:
         SIGNS=SIGNS,
         THOUGHTS=THOUGHTS,
         seat=request.args.get("seat"),
+        sides=log.game.turned is not None,
+        turned=turned(),
         when=day(log.opening.played_on or log.opened_at),
         result=result_sentence(sheet.answer),
         export=f"{api_address(log)}/export",
