@@ -59,6 +59,14 @@ def put_row(execute: Execute, row: Row) -> None:
     )
 
 
+def _read_row(shown: str) -> Row | None:
+    """A row as it was written; None if it is damaged, so that it hides no other one."""
+    try:
+        return _ROWS.decode(shown)
+    except ValueError:
+        return None
+
+
 def remember(execute: Execute, match: str, done: Sequence[Remembered]) -> None:
     """Keep the ids of requests; one that is there already breaks the primary key."""
     for each in done:
@@ -115,7 +123,7 @@ class Reading(ABC):
         return found
 
     def rows(self, wanted: Wanted) -> list[Row]:
-        """Up to one row more than asked for, those that changed last first."""
+        """Up to one row more than asked for, last changed first; damaged ones are left out."""
         where, values = conditions(wanted)
         query = (
             f"SELECT shown FROM match_rows WHERE {where} "
@@ -123,14 +131,14 @@ class Reading(ABC):
         )
         with self.executing(commit=False) as execute:
             found = execute(query, (*values, wanted.limit + 1)).fetchall()
-            return [_ROWS.decode(shown) for (shown,) in found]
+            return [row for (shown,) in found if (row := _read_row(shown)) is not None]
 
     def row(self, match: str) -> Row | None:
-        """The row of one match."""
+        """The row of one match, None also where it is damaged."""
         query = "SELECT shown FROM match_rows WHERE match = ?"
         with self.executing(commit=False) as execute:
             found = execute(query, (match,)).fetchall()
-            return _ROWS.decode(found[0][0]) if found else None
+            return _read_row(found[0][0]) if found else None
 
     def put_rows(self, rows: Sequence[Row]) -> None:
         """Write rows anew."""

@@ -21,6 +21,11 @@ class NewerEvent(StoreProblem):
     says = words("The store holds an event “{name}” that this version does not know.")
 
 
+class DamagedEvent(StoreProblem):
+    code = "store_damaged"
+    says = words("The store holds an event “{name}” that cannot be read: {why}.")
+
+
 @dataclass(frozen=True)
 class Doubt:
     """A warning that the rules gave: its code and sentence."""
@@ -66,6 +71,17 @@ class Codec:
             return tuple([decoders[name].decode(body) for name, body in outcome.events])
         except KeyError as error:
             raise NewerEvent(name=str(error.args[0])) from None
+        except ValueError as error:
+            raise DamagedEvent(name=_first_bad(decoders, outcome), why=str(error)) from None
+
+
+def _first_bad(decoders: Mapping[str, msgspec.json.Decoder[Any]], outcome: Outcome) -> str | None:
+    for name, body in outcome.events:
+        try:
+            decoders[name].decode(body)
+        except ValueError:
+            return name
+    return None
 
 
 def doubts(outcome: Outcome) -> tuple[Doubt, ...]:

@@ -4,7 +4,8 @@ A call that changes a match stores all or nothing. The same id again is answered
 outcome. A refused call raises Refused; trouble with the store raises StoreProblem.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from uuid import UUID, uuid4, uuid5
@@ -27,6 +28,7 @@ from service.log import Log
 from service.match_files import Games, read_parsed
 from service.moments import stamp
 from service.openings import FORMAT, Ended
+from service.problems import StoreProblem
 from service.refusals import (
     IdReused,
     MatchExists,
@@ -40,11 +42,15 @@ from service.requests import Done, Reached, Request, reached_before, remembered,
 from service.schemas import own_id
 from service.shelf import Page, Row, Wanted, row_of
 from service.store import Conflict, News, Store
+from service.store_problems import StoreDamaged
 from service.stream import Amended, NoteKind, Opened, Recorded
 from service.supposing import running, supposed
 
 TRIES = 20
 """How often a call that names no step decides anew when others write to the match meanwhile."""
+
+MISFITS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What folding stumbles over when a stored event is not what was written."""
 
 KEPT = 64
 """How many logs stay in memory."""
@@ -86,7 +92,7 @@ class Matches:
         if kept is not None:
             events = self.store.read(match, kept.version - 1)
             if events and events[0].logged_at == kept.changed_at:
-                return self._keep(self._further(kept, events[1:]))
+                return self._keep(self._stored_further(kept, events[1:]))
             self._kept.drop(match)
         return self._keep(self._fold(match, self.store.read(match)))
 
@@ -384,10 +390,26 @@ class Matches:
         if not events or not isinstance(events[0], Opened):
             raise Refused(UnknownMatch(match=str(match)))
         try:
-            log = opened(match, self.games, events[0])
+            with self._folding(match):
+                log = opened(match, self.games, events[0])
+        except StoreProblem:
+            raise
         except RuleBroken as broken:
             raise Refused(broken) from None
-        return self._further(log, events[1:])
+        return self._stored_further(log, events[1:])
+
+    def _stored_further(self, log: Log, events: Sequence[Recorded]) -> Log:
+        with self._folding(log.match):
+            return self._further(log, events)
+
+    @contextmanager
+    def _folding(self, match: UUID) -> Iterator[None]:
+        """What was stored folds, unless it was damaged and still looks like events."""
+        try:
+            yield
+        except MISFITS as error:
+            why = f"{match}: an event does not fit ({type(error).__name__}: {error})"
+            raise StoreDamaged(path=self.store.name, why=why) from error
 
     def _further(self, log: Log, events: Sequence[Recorded]) -> Log:
         return fold_stream(log, self.codec(log), events) if events else log

@@ -11,8 +11,10 @@ from domain.refusals import RuleBroken
 from domain.standing import Result
 from service.log import Log
 from service.matches import Matches
+from service.problems import StoreProblem
 from service.refusals import Refused
 from service.results import differences
+from service.salvage import salvaged
 from service.schemas import read_action
 from service.shelf import row_of
 
@@ -32,6 +34,11 @@ class Verdict:
     now: Result | None = None
 
 
+class ReadUpTo(RuleBroken):
+    code = "read_up_to"
+    says = words("It can be read up to step {step}, event {version} of its stream.")
+
+
 class RowDiffers(RuleBroken):
     code = "row_differs"
     says = words("The list says otherwise than the stream: {what}. Run “tablelog rebuild”.")
@@ -43,11 +50,19 @@ def verify(matches: Matches, match: UUID) -> Verdict:
         log = matches.log(match)
     except Refused as refused:
         return Verdict(match, (refused.broken,))
+    except StoreProblem as damage:
+        return Verdict(match, (damage, *_readable(matches, match)))
     except RuleBroken as broken:
         return Verdict(match, (broken,))
     differs, state = _judged_today(log)
     now = log.game.result(state) if log.ended is None else log.result
     return Verdict(match, tuple(_listed_otherwise(matches, log)), log, tuple(differs), now)
+
+
+def _readable(matches: Matches, match: UUID) -> Iterator[RuleBroken]:
+    saved = salvaged(matches, match)
+    if saved is not None:
+        yield ReadUpTo(step=saved.steps, version=saved.version)
 
 
 def _listed_otherwise(matches: Matches, log: Log) -> Iterator[RuleBroken]:
