@@ -7,6 +7,7 @@ from flask import Flask, Response, request
 from domain.message import Json
 from domain.refusals import BadPayload, RuleBroken, UnknownPlayer, UnknownType
 from service.log import Log
+from service.people import UnknownPerson
 from service.problems import ImportDiffers, NotJson, StoreProblem, UnknownFormat, UnknownGame
 from service.refusals import (
     IdReused,
@@ -34,7 +35,14 @@ REFUSED = 422
 UNAVAILABLE = 503
 STATUSES: Mapping[int, tuple[type[RuleBroken], ...]] = {
     400: (BadPage, BadPayload, BadRequest, NotJson, UnknownFormat, UnknownGame, UnknownType),
-    404: (UnknownMatch, UnknownEntry, UnknownPlayer, UnknownStep, UnknownTable),
+    404: (
+        UnknownMatch,
+        UnknownEntry,
+        UnknownPerson,
+        UnknownPlayer,
+        UnknownStep,
+        UnknownTable,
+    ),
     409: (
         IdReused,
         ImportDiffers,

@@ -1,0 +1,228 @@
+"""People across matches: found again by name, with further names, joined and parted by hand.
+
+A person is a name in one form (`service/names.py`) and the other names that were joined to it. The
+matches keep what was typed. Players without a name of their own are nobody.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from uuid import UUID, uuid5
+
+from domain.message import words
+from domain.refusals import RuleBroken
+from service.changes import Scribe
+from service.matches import Call, Matches
+from service.names import key_of
+from service.people_stream import Called, Merged, Unmerged
+from service.refusals import Refused, TooManyWriters
+from service.shelf import RESULT, Row, Wanted
+from service.store import Conflict
+from service.stream import Recorded
+
+REGISTRY = UUID("3b1d6e52-7f0a-5c7e-9b57-1a2f60d3c4e5")
+"""The one stream about people."""
+
+NAMESPACE = UUID("8a7e0d1c-2b6f-5d3a-8c41-5e9f7b2a6d10")
+PLAYED = ("table", RESULT)
+"""Only who sat at a real table is a person; simulated players and what-ifs are not."""
+
+ALL, TRIES = 10**9, 20
+
+
+class UnknownPerson(RuleBroken):
+    code = "unknown_person"
+    says = words("There is nobody with the id {person}.")
+
+
+class NoName(RuleBroken):
+    code = "no_name"
+    says = words("A person needs a name of 1 to 200 characters.")
+
+
+class SatTogether(RuleBroken):
+    """Raised with `match`, one in which both sat."""
+
+    code = "sat_together"
+    says = words("{one} and {other} cannot be the same person: both sat in the match of {day}.")
+
+
+class SamePerson(RuleBroken):
+    code = "same_person"
+    says = words("{one} and {other} are the same person already.")
+
+
+class NotJoined(RuleBroken):
+    code = "not_joined"
+    says = words("“{name}” was not joined to anybody.")
+
+
+@dataclass(frozen=True)
+class Registry:
+    """What was said about people: the shown names, and the name that another one belongs to."""
+
+    version: int = 0
+    called: Mapping[str, str] = field(default_factory=dict)
+    into: Mapping[str, str] = field(default_factory=dict)
+
+    def person(self, name: str) -> str:
+        """The name, in one form, by which a person is kept."""
+        key = key_of(name)
+        while key in self.into:
+            key = self.into[key]
+        return key
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody: shown name, every name as typed, names joined by hand, the matches, newest first.
+
+    `joined` are keys of names that can be parted again.
+    """
+
+    id: UUID
+    key: str
+    name: str
+    names: tuple[str, ...]
+    joined: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+def id_of(key: str) -> UUID:
+    """The id of the person that is kept by this name."""
+    return uuid5(NAMESPACE, key)
+
+
+def seated(row: Row) -> Iterator[str]:
+    """The names of those who sat in a match and have one."""
+    return (one["name"] for one in row.players if not one.get("anonymous"))
+
+
+class People:
+    """The people of one store."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches, self._store = matches, matches.store
+
+    def registry(self) -> Registry:
+        """What was said about people so far."""
+        return _folded(self._store.read(REGISTRY))
+
+    def all(self) -> list[Person]:
+        """Everybody, who played most first."""
+        registry, rows = self.registry(), self._rows()
+        found: dict[str, list[Row]] = {}
+        for row in rows:
+            for key in dict.fromkeys(registry.person(name) for name in seated(row)):
+                found.setdefault(key, []).append(row)
+        people = [_person(registry, key, of_one) for key, of_one in found.items()]
+        return sorted(people, key=lambda one: (-len(one.rows), one.name.casefold()))
+
+    def get(self, person: UUID) -> Person:
+        """One person; a name that was joined to another leads there. Raises UnknownPerson."""
+        registry = self.registry()
+        known = {one.id: one for one in self.all()}
+        joined = {id_of(key): id_of(registry.person(key)) for key in registry.into}
+        found = known.get(joined.get(person, person))
+        if found is None:
+            raise Refused(UnknownPerson(person=str(person)))
+        return found
+
+    def by_name(self, name: str) -> UUID:
+        """The id of whoever is meant by a name."""
+        return id_of(self.registry().person(name))
+
+    def rename(self, person: UUID, name: str, call: Call) -> Person:
+        """Show a person under another name; raises NoName."""
+        shown = " ".join(name.split())
+        if not 0 < len(shown) <= 200:
+            raise Refused(NoName())
+        key = self.get(person).key
+
+        def made(registry: Registry, scribe: Scribe) -> Recorded:
+            return Called(by=scribe.by, logged_at=scribe.at, person=key, name=shown)
+
+        self._write(call, made)
+        return self.get(person)
+
+    def merge(self, person: UUID, into: UUID, call: Call) -> Person:
+        """Two names are one person; raises SamePerson, SatTogether."""
+
+        def made(registry: Registry, scribe: Scribe) -> Recorded:
+            one, other = self.get(person), self.get(into)
+            if one.key == other.key:
+                raise Refused(SamePerson(one=one.name, other=other.name))
+            _check_apart(one, other)
+            return Merged(by=scribe.by, logged_at=scribe.at, name=one.key, into=other.key)
+
+        self._write(call, made)
+        return self.get(into)
+
+    def part(self, name: str, call: Call) -> Person:
+        """A name is a person's own again, with all that was joined to it; raises NotJoined."""
+        key = key_of(name)
+
+        def made(registry: Registry, scribe: Scribe) -> Recorded:
+            if key not in registry.into:
+                raise Refused(NotJoined(name=name))
+            return Unmerged(by=scribe.by, logged_at=scribe.at, name=key)
+
+        self._write(call, made)
+        return self.get(id_of(key))
+
+    def _write(self, call: Call, made: Callable[[Registry, Scribe], Recorded]) -> None:
+        for _ in range(TRIES):
+            registry = self.registry()
+            event = made(registry, self._matches.scribe(call.by))
+            try:
+                self._store.append(REGISTRY, registry.version, [event], None)
+            except Conflict:
+                continue
+            return
+        raise Refused(TooManyWriters())
+
+    def _rows(self) -> list[Row]:
+        rows = self._store.page(Wanted(results=True, limit=ALL)).rows
+        counted = [
+            row for row in rows if row.origin in PLAYED and not (row.fork or {}).get("grown")
+        ]
+        return sorted(counted, key=lambda row: (row.day, row.match), reverse=True)
+
+
+def _is_grown(row: Row) -> bool:
+    """Whether a result became a match of its own, which stands for it from then on."""
+    return bool(row.fork and row.fork.get("grown"))
+
+
+def _check_apart(one: Person, other: Person) -> None:
+    known = {row.match for row in one.rows}
+    both = next((row for row in other.rows if row.match in known), None)
+    if both is not None:
+        raise Refused(SatTogether(one=one.name, other=other.name, day=both.day, match=both.match))
+
+
+def _folded(events: Sequence[Recorded]) -> Registry:
+    called: dict[str, str] = {}
+    into: dict[str, str] = {}
+    for event in events:
+        match event:
+            case Called(person=person, name=name):
+                called[person] = name
+            case Merged(name=name, into=other):
+                into[name] = other
+            case Unmerged(name=name):
+                into.pop(name, None)
+    return Registry(len(events), called, into)
+
+
+def _person(registry: Registry, key: str, rows: Sequence[Row]) -> Person:
+    typed = [name for row in rows for name in seated(row) if registry.person(name) == key]
+    own = [name for name in typed if key_of(name) == key]
+    joined = sorted(name for name in registry.into if registry.person(name) == key)
+    return Person(
+        id=id_of(key),
+        key=key,
+        name=registry.called.get(key) or (own or typed)[0],
+        names=tuple(dict.fromkeys(typed)),
+        joined=tuple(joined),
+        rows=tuple(rows),
+    )

@@ -1,0 +1,146 @@
+"""People are found again by name, joined and parted; who sat in one match is never one person."""
+
+from collections.abc import Callable
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import pytest
+
+from domain.message import Json
+from service.interop.bringing import bring
+from service.kept_results import Results
+from service.matches import Call, Matches
+from service.names import key_of
+from service.people import NoName, NotJoined, People, SamePerson, SatTogether, UnknownPerson
+from service.refusals import Refused
+from service.shelf import Wanted
+from tests.service.tiny_game import OPENING
+
+ON_POSTGRES = True
+ANA = Call("ana")
+FIXTURES = Path(__file__).parents[2] / "fixtures" / "interop"
+
+
+@pytest.fixture
+def people(matches: Matches) -> People:
+    return People(matches)
+
+
+@pytest.fixture
+def play(matches: Matches) -> Callable[..., UUID]:
+    def played(one: str, other: str, day: str = "2026-10-01", **more: Json) -> UUID:
+        seats: Json = [{"player": "A", "name": one}, {"player": "B", "name": other}]
+        opening: dict[str, Json] = {**OPENING, "players": seats, "played_on": day, **more}
+        return matches.open(opening, ANA).log.match
+
+    return played
+
+
+def refused(call: Callable[[], object], kind: type) -> None:
+    with pytest.raises(Refused) as caught:
+        call()
+    assert type(caught.value.broken) is kind
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Žofia", "Z\u030cofia"),
+        (" Ana  Maria ", "ana maria"),
+        ("STRASSE", "Straße"),
+        ("Đorđe", "đorđe"),
+        ("\u1e9e", "ss"),
+    ],
+)
+def test_one_name_in_two_spellings_is_one_person(one: str, other: str) -> None:
+    assert key_of(one) == key_of(other)
+
+
+def test_other_letters_are_other_people() -> None:
+    assert key_of("Chloe") != key_of("Chloé")
+
+
+def test_somebody_is_found_in_all_matches_and_shown_as_typed_last(
+    people: People, play: Callable[..., UUID]
+) -> None:
+    play("Žofia", "Ben", "2026-10-01")
+    play("Z\u030cofia ", "Cyn", "2026-10-02")
+    zofia = people.get(people.by_name("ŽOFIA"))
+    assert [row.day for row in zofia.rows] == ["2026-10-02", "2026-10-01"]
+    assert zofia.name == "Z\u030cofia "
+    assert zofia.names == ("Z\u030cofia ", "Žofia")
+    assert [(one.key, len(one.rows)) for one in people.all()] == [
+        ("žofia", 2),
+        ("ben", 1),
+        ("cyn", 1),
+    ]
+
+
+def test_simulated_players_and_nobody_are_no_people(
+    people: People, matches: Matches, play: Callable[..., UUID]
+) -> None:
+    play("Robot", "Ben", origin="simulated")
+    file = (FIXTURES / "bgstats_export_synthetic_four_games.json").read_bytes()
+    bring(Results(matches), file, "UTC", ANA, dry_run=False)
+    assert [one.name for one in people.all()] == ["Ada", "Bohumil", "Chloé", "Đorđe"]
+
+
+def test_a_person_can_be_shown_under_another_name(
+    people: People, matches: Matches, play: Callable[..., UUID]
+) -> None:
+    match = play("Ann", "Ben")
+    ann = people.by_name("Ann")
+    assert people.rename(ann, " Ana  Nováková ", ANA).name == "Ana Nováková"
+    assert people.get(ann).names == ("Ann",)
+    assert matches.log(match).opening.players[0].name == "Ann"
+    refused(lambda: people.rename(ann, "  ", ANA), NoName)
+    refused(lambda: people.rename(uuid4(), "Eva", ANA), UnknownPerson)
+
+
+def test_two_names_are_joined_and_parted_again(people: People, play: Callable[..., UUID]) -> None:
+    play("Ann", "Ben")
+    play("Ana", "Cyn", "2026-10-02")
+    play("Anna", "Ben", "2026-10-03")
+    ann, ana, anna = map(people.by_name, ("Ann", "Ana", "Anna"))
+    people.merge(ann, ana, ANA)
+    joined = people.merge(ana, anna, ANA)
+    assert (joined.name, joined.joined, len(joined.rows)) == ("Anna", ("ana", "ann"), 3)
+    assert people.get(ann) == people.get(ana) == joined
+    refused(lambda: people.merge(ann, anna, ANA), SamePerson)
+    parted = people.part("Ana", ANA)
+    assert (parted.key, parted.joined, len(parted.rows)) == ("ana", ("ann",), 2)
+    assert len(people.get(anna).rows) == 1
+    refused(lambda: people.part("Ana", ANA), NotJoined)
+
+
+def test_two_who_sat_in_one_match_are_never_joined(
+    people: People, play: Callable[..., UUID]
+) -> None:
+    match = play("Ann", "Ana")
+    play("Anna", "Ben", "2026-10-02")
+    ann, ana, anna = map(people.by_name, ("Ann", "Ana", "Anna"))
+    with pytest.raises(Refused) as caught:
+        people.merge(ann, ana, ANA)
+    assert type(caught.value.broken) is SatTogether
+    assert caught.value.broken.details["match"] == str(match)
+    people.merge(ann, anna, ANA)
+    refused(lambda: people.merge(ana, anna, ANA), SatTogether)
+
+
+def test_what_is_said_about_people_is_no_match(
+    people: People, matches: Matches, play: Callable[..., UUID]
+) -> None:
+    match = play("Ann", "Ben")
+    people.rename(people.by_name("Ann"), "Ana", ANA)
+    assert matches.store.matches() == [match]
+    assert [row.match for row in matches.page(Wanted(results=True)).rows] == [str(match)]
+    assert {news.match for news in matches.news()} == {match}
+
+
+def test_who_sat_where_can_be_set_right_in_a_finished_match(
+    people: People, matches: Matches, play: Callable[..., UUID]
+) -> None:
+    match = play("Ann", "Ben")
+    matches.rename(match, {"A": {"name": "Ben"}, "B": {"name": "Ann"}}, ANA)
+    assert [one.name for one in matches.log(match).opening.players] == ["Ben", "Ann"]
+    assert len(people.get(people.by_name("ben")).rows) == 1
