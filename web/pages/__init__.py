@@ -24,6 +24,7 @@ from web.pages import (
     sharing,
     shelf,
     statistics,
+    typing,
 )
 from web.pages.blueprint import blueprint
 
@@ -47,6 +48,7 @@ VIEWS = (
     sharing,
     shelf,
     statistics,
+    typing,
 )
 """The modules that put their pages on the blueprint."""
 

@@ -1,0 +1,105 @@
+"""A result that somebody types in, and how its actions are logged later after all."""
+
+from collections.abc import Mapping
+from datetime import date
+from uuid import UUID, uuid4, uuid5
+
+from flask import redirect, render_template, request, url_for
+from werkzeug.exceptions import NotFound
+from werkzeug.wrappers import Response
+
+from domain.message import Json, render
+from domain.refusals import RuleBroken
+from service.kept_results import Kept, Results
+from service.moments import is_uuid
+from service.people import People
+from service.refusals import Refused
+from service.result_forms import SEATS, typed
+from web import opening_form
+from web.api.calling import matches
+from web.language import translate
+from web.looks import LOOKS
+from web.pages.blueprint import blueprint, call
+from web.pages.opening import colour_names, seats
+
+SHOWN = 6
+"""So many lines stand on the form at first."""
+
+
+@blueprint.get("/results/new")
+def type_result() -> str:
+    """The empty form; its id makes sure that a second press keeps nothing twice."""
+    return _form({"id": str(uuid4()), "day": date.today().isoformat()})
+
+
+@blueprint.post("/results/new")
+def keep_typed_result() -> Response | tuple[str, int]:
+    """Keep what was typed, or the form again with all that is wrong."""
+    try:
+        play = typed(request.form, matches().games)
+    except RuleBroken as broken:
+        return _form(request.form, render(broken.message, {}, translate)), 422
+    given = request.form.get("id", "")
+    foreign = given if is_uuid(given) else str(uuid4())
+    kept = Results(matches()).state("typed", foreign, play, call())
+    return redirect(url_for("pages.show_result", match=kept.match), 303)
+
+
+def _form(form: Mapping[str, str], wrong: str | None = None) -> str:
+    return render_template(
+        "result_form.html",
+        form=form,
+        wrong=wrong,
+        games=matches().games.values(),
+        names=[one.name for one in People(matches()).all()],
+        seats=SEATS if form.get(f"name-{SHOWN - 1}") else SHOWN,
+    )
+
+
+@blueprint.get("/results/<uuid:match>/grow")
+def grow_result(match: UUID) -> str:
+    """The opening of the match whose actions shall be logged, filled in as far as it is known."""
+    return _opening(_growable(match), None)
+
+
+@blueprint.post("/results/<uuid:match>/grow")
+def grow_result_now(match: UUID) -> Response | tuple[str, int]:
+    """Open the match; from then on it stands for the result."""
+    kept = _growable(match)
+    game = matches().games[kept.play.game or ""]
+    said: dict[str, Json] = opening_form.opening(game, request.form)
+    said["match"] = str(uuid5(match, "actions"))
+    try:
+        done = matches().open(said, call())
+        Results(matches()).grow(match, done.log.match, call())
+    except Refused as refused:
+        wrong = render(refused.broken.message, {}, translate)
+        return _opening(kept, wrong), 422
+    return redirect(url_for("pages.log_match", match=done.log.match), 303)
+
+
+def _growable(match: UUID) -> Kept:
+    kept = Results(matches()).get(match)
+    if kept.play.game not in matches().games:
+        raise NotFound
+    return kept
+
+
+def _opening(kept: Kept, wrong: str | None) -> str:
+    game = matches().games[kept.play.game or ""]
+    blank = opening_form.blank(game, kept.play.day or "")
+    names = {f"name-{seat}": one.name for seat, one in enumerate(kept.play.players)}
+    colours = {
+        f"colour-{seat}": one.colour
+        for seat, one in enumerate(kept.play.players)
+        if one.colour in LOOKS
+    }
+    known = {**blank, **names, **colours, "place": kept.play.place or ""}
+    return render_template(
+        "opening.html",
+        game=game,
+        form=request.form or known,
+        wrong=wrong,
+        seats=seats,
+        colours=colour_names(),
+    )
