@@ -14,18 +14,23 @@ Label = Message | Said | Seat
 Words = Callable[[Label], str]
 
 MARGIN = {"l": 44, "r": 12, "t": 12, "b": 40}
+CROWDED = ("intervals", "boxes")
+MOST = 12
+"""With more lines than this the labels of such drawings cannot be read."""
+
 PLAIN = "#1f6fb2"
+FAIR = "#c8442f"
 PLAIN_AXIS: Mapping[str, Any] = {"nticks": 5, "rangemode": "tozero"}
 SCALE = [[0, "rgba(122, 118, 96, 0.08)"], [1, "rgba(31, 111, 178, 0.75)"]]
 
 
 def figure(table: Table, words: Words, looks: Mapping[str, Line]) -> go.Figure | None:
-    """The drawing of a table, or None for one that is not drawn or has nothing to show.
+    """The drawing of a table, or None for one that is not drawn, is empty, or would be crowded.
 
     Series of players carry the player in `meta`, so that a page gives them the colours of its
     scheme; `words` puts labels into words.
     """
-    if not table.lines:
+    if not table.lines or (table.drawn in CROWDED and len(table.lines) > MOST):
         return None
     match table.drawn:
         case "bars":
@@ -34,6 +39,10 @@ def figure(table: Table, words: Words, looks: Mapping[str, Line]) -> go.Figure |
             return _figure(_lines(table, words))
         case "heat":
             return _figure([_heat(table, words)], {"autorange": "reversed"})
+        case "intervals":
+            return _figure(_intervals(table, words))
+        case "boxes":
+            return _figure([_boxes(table, words)])
         case _:
             return None
 
@@ -107,6 +116,73 @@ def _lines(table: Table, words: Words) -> list[go.Scatter]:
         )
 
     return [series(at, column) for at, column in enumerate(table.columns)]
+
+
+def _intervals(table: Table, words: Words) -> list[go.Scatter]:
+    """The first column that says how sure it is, with its reach; and the fair share beside it."""
+    at = next(
+        number
+        for number in range(len(table.columns))
+        if any(_reach(line.values[number]) for line in table.lines)
+    )
+    labels = [escape(words(line.about)) for line in table.lines]
+    values = [line.values[at] for line in table.lines]
+    reaches = [_reach(value) or (0, 0) for value in values]
+    sure = go.Scatter(
+        x=labels,
+        y=[value.number for value in values],
+        error_y={
+            "type": "data",
+            "symmetric": False,
+            "array": [above for _, above in reaches],
+            "arrayminus": [below for below, _ in reaches],
+        },
+        mode="markers",
+        marker={"color": PLAIN, "size": 9},
+        name=escape(words(table.columns[at].label)),
+    )
+    fair = [
+        go.Scatter(
+            x=labels,
+            y=[line.values[number].number for line in table.lines],
+            mode="markers",
+            marker={"symbol": "line-ew-open", "size": 16, "color": FAIR},
+            name=escape(words(column.label)),
+        )
+        for number, column in enumerate(table.columns)
+        if column.key == "fair"
+    ]
+    return [sure, *fair]
+
+
+def _reach(value: Value) -> tuple[float, float] | None:
+    """How far an interval reaches below and above the number."""
+    if value.number is None:
+        return None
+    if value.spread is not None:
+        return value.spread, value.spread
+    if value.low is None or value.high is None:
+        return None
+    return value.number - value.low, value.high - value.number
+
+
+def _boxes(table: Table, words: Words) -> go.Box:
+    """A box for each line from its quarters, which the table names."""
+    at = {column.key: number for number, column in enumerate(table.columns)}
+
+    def column(key: str) -> list[float | None]:
+        return [line.values[at[key]].number for line in table.lines]
+
+    return go.Box(
+        x=[escape(words(line.about)) for line in table.lines],
+        lowerfence=column("lowest"),
+        q1=column("quarter"),
+        median=column("median"),
+        q3=column("three"),
+        upperfence=column("highest"),
+        marker={"color": PLAIN},
+        name=escape(words(table.title)),
+    )
 
 
 def _heat(table: Table, words: Words) -> go.Heatmap:

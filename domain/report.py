@@ -16,7 +16,7 @@ K = TypeVar("K", bound=Hashable)
 Unit: TypeAlias = Literal["", "share", "signed", "seconds", "rating"]
 """How a number is written: as it is, in per cent, with its sign, in minutes, to one decimal."""
 
-Drawing: TypeAlias = Literal["", "bars", "lines", "heat"]
+Drawing: TypeAlias = Literal["", "bars", "lines", "heat", "intervals", "boxes"]
 """How a table is drawn besides; "" is not at all."""
 
 
@@ -83,7 +83,10 @@ class Line:
 
 @dataclass(frozen=True, kw_only=True)
 class Table:
-    """Numbers that answer one question; `formula` says how each is reckoned."""
+    """Numbers that answer one question; `formula` says how each is reckoned.
+
+    `note` is what a reader must know before trusting them, such as how few matches there are.
+    """
 
     key: str
     title: Message
@@ -92,6 +95,7 @@ class Table:
     columns: tuple[Column, ...]
     lines: tuple[Line, ...]
     drawn: Drawing = ""
+    note: Message | None = None
 
 
 def blank(why: Message) -> Value:

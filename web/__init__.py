@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask
 
 from service.matches import Matches
-from web import access, api, assets, language, meters, pages, sign_in
+from web import access, api, assets, facts, language, meters, pages, sign_in
 
 LARGEST_BODY = 2**20
 """How many bytes a request may bring; an import may bring more."""
@@ -16,6 +16,7 @@ def create_app(matches: Matches, config: Mapping[str, Any] | None = None) -> Fla
     """The application over these matches; `config` are Flask's settings and ours.
 
     Ours: `OWNER_KEY`, the key that every call must show; None when only this machine can call.
+    `FACTS`, the folder of the facts that statistics read; None for one of the store's own.
     """
     app = Flask(__name__, static_url_path=assets.address())
     app.config.from_mapping(
@@ -25,6 +26,7 @@ def create_app(matches: Matches, config: Mapping[str, Any] | None = None) -> Fla
     )
     app.config.from_mapping(config or {})
     app.extensions["matches"] = matches
+    facts.register(app, matches, app.config)
     meters.register(app)
     language.register(app)
     access.guard(app)

@@ -56,6 +56,7 @@ class TableWords:
             "key": table.key,
             "title": self.say(table.title),
             "formula": self.say(table.formula),
+            "note": self.say(table.note) if table.note else None,
             "head": self.say(table.head),
             "columns": [
                 {"key": column.key, "label": self.label(column.label), "unit": column.unit or None}

@@ -39,6 +39,7 @@ class TableSchema(Schema):
     key = string()
     title = string()
     formula = string("How each number is reckoned.")
+    note = string("What to know before trusting the numbers.", allow_none=True)
     head = string("What the lines are about.")
     columns = fields.List(fields.Nested(ColumnSchema), required=True)
     rows = fields.List(fields.Nested(LineSchema), required=True)

@@ -65,7 +65,7 @@ def tempo(course: Course[State, Event]) -> Table:
 def latency(course: Course[State, Event]) -> Table:
     """How many own turns a map lay in hand before its temple stood."""
     turns = dict.fromkeys(course.players, 0)
-    hands: dict[str, list[int]] = {player: [] for player in course.players}
+    hands: dict[str, list[int | None]] = {player: [] for player in course.players}
     waited, used = Tally[str](), Tally[str]()
     for moment, event in course.of(TurnBegun, MapsDealt, MapsBought, TempleExcavated):
         player = event.player
@@ -77,9 +77,12 @@ def latency(course: Course[State, Event]) -> Table:
             case MapsBought(maps=maps):
                 hands[player] += [turns[player]] * len(maps)
             case TempleExcavated(slot=slot):
+                before = len(moment.before.seated[player].maps) - len(hands[player])
+                hands[player] = [*[None] * before, *hands[player]]
                 since = hands[player].pop(slot)
-                waited.add(player, moment.step, turns[player] - since)
-                used.add(player, moment.step)
+                if since is not None:
+                    waited.add(player, moment.step, turns[player] - since)
+                    used.add(player, moment.step)
     return Table(
         key="latency",
         title=say("Map latency"),

@@ -1,0 +1,64 @@
+"""Which matches count in statistics: one rule for every number of every page."""
+
+import pandas as pd
+
+from analysis.frames import PLAYS, checked
+from domain.message import say
+from domain.report import Column, Line, Table, Value
+
+RULE = say(
+    "Counted are matches played at the table that ended by the rules, or that were stopped early"
+    " with winners named. Running and abandoned matches, those stopped without a winner,"
+    " what-ifs and simulated ones are left out; corrected matches count as they stand now."
+    " A shared win is a win for each who shares it."
+)
+
+REASONS = {
+    "counted": say("Counted"),
+    "running": say("Still running"),
+    "abandoned": say("Abandoned"),
+    "no_winner": say("Stopped without a winner"),
+    "what_if": say("What-ifs"),
+    "simulated": say("Simulated"),
+    "table": say("Played at the table"),
+}
+"""Why matches are counted or left out, in the order in which the reasons are asked."""
+
+
+def standing(plays: pd.DataFrame, origin: str = "table") -> "pd.Series[str]":
+    """For each row of `PLAYS` whether its match counts, and if not, why: a key of `REASONS`.
+
+    `origin` is whose matches are asked for: `table`, `simulated` or `what_if`; `any` takes all.
+    """
+    rows = checked(plays, PLAYS)
+    won = rows["won"].fillna(False).groupby(rows["match"]).transform("any")
+    found = pd.Series("counted", index=rows.index, dtype="str")
+    found = found.mask(~won, "no_winner")
+    found = found.mask(rows["ended_by"].eq("abandoned"), "abandoned")
+    found = found.mask(rows["status"].eq("running"), "running")
+    if origin == "any":
+        return found
+    return found.mask(rows["origin"].ne(origin), rows["origin"])
+
+
+def counted(plays: pd.DataFrame, origin: str = "table") -> pd.DataFrame:
+    """The rows of the matches that count."""
+    return plays.loc[standing(plays, origin).eq("counted")]
+
+
+def counts(plays: pd.DataFrame, origin: str = "table") -> Table:
+    """How many matches count, and how many are left out for what reason."""
+    matches = plays.assign(reason=standing(plays, origin)).drop_duplicates("match")
+    sizes = matches["reason"].value_counts()
+    return Table(
+        key="counted",
+        title=say("Which matches count"),
+        formula=RULE,
+        head=say("Matches"),
+        columns=(Column("matches", say("Matches")),),
+        lines=tuple(
+            Line(label, (Value(int(sizes.get(reason, 0)), where={"counts": reason}),))
+            for reason, label in REASONS.items()
+            if reason == "counted" or sizes.get(reason, 0)
+        ),
+    )

@@ -1,0 +1,38 @@
+"""Metrics over many matches as map, combine and finish over additive partials.
+
+A part holds whole matches. Because partials add up, the same metric gives the same answer for one
+frame, for the files of a folder one by one, or for many machines; and what did not change need
+not be counted again.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import pandas as pd
+
+from domain.report import Table
+
+
+@dataclass(frozen=True)
+class Metric:
+    """One question: `map` makes partials of a part, `finish` a table of their sum.
+
+    `keys` are the columns by which partials are added; all their other columns are numbers.
+    """
+
+    key: str
+    keys: tuple[str, ...]
+    map: Callable[[pd.DataFrame], pd.DataFrame]
+    finish: Callable[[pd.DataFrame], Table]
+
+
+def combine(metric: Metric, parts: Iterable[pd.DataFrame]) -> pd.DataFrame:
+    """The sum of partials; the order of the parts does not matter."""
+    known = list(parts)
+    together = pd.concat(known, ignore_index=True)
+    return together.groupby(list(metric.keys), as_index=False, dropna=False).sum()
+
+
+def answer(metric: Metric, frames: Iterable[pd.DataFrame]) -> Table:
+    """The table of a metric over some parts, at least one, each read only when it is its turn."""
+    return metric.finish(combine(metric, (metric.map(frame) for frame in frames)))

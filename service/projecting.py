@@ -1,0 +1,69 @@
+"""Pulling what is new in the store as rows for analysis, from a position on.
+
+Whoever keeps the rows keeps the position with them, and asks again from there. A match that
+changed comes as a whole; its newest rows replace those that came before.
+"""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from service.matches import Matches
+from service.records import Row, fact_rows, play_rows
+from service.store import News
+
+MOST = 100
+"""How many matches one pull brings at most, so that nobody waits long for it."""
+
+
+@dataclass(frozen=True)
+class Pulled:
+    """The rows of the matches that changed behind a position, and how far that goes.
+
+    `last` is the match of the event at `position`; `more` says that the store goes on behind it.
+    """
+
+    position: int
+    last: str
+    plays: tuple[Row, ...]
+    facts: tuple[Row, ...]
+    more: bool
+
+
+def pull(matches: Matches, after: int, most: int = MOST) -> Pulled | None:
+    """The next matches that changed behind a position; None if nothing did."""
+    changed: dict[UUID, None] = {}
+    last: News | None = None
+    while news := matches.news(last.position if last else after):
+        for one in news:
+            if one.match not in changed and len(changed) == most:
+                return _pulled(matches, changed, last, more=True)
+            changed[one.match] = None
+            last = one
+    return _pulled(matches, changed, last, more=False)
+
+
+def _pulled(
+    matches: Matches, changed: dict[UUID, None], last: News | None, *, more: bool
+) -> Pulled | None:
+    if last is None:
+        return None
+    logs = [matches.log(match) for match in changed]
+    return Pulled(
+        last.position,
+        str(last.match),
+        tuple(row for log in logs for row in play_rows(log)),
+        tuple(row for log in logs for row in fact_rows(log)),
+        more,
+    )
+
+
+def still_there(matches: Matches, position: int, last: str) -> bool:
+    """Whether the store still holds the event of a match at a position.
+
+    It does not where somebody put another store in its place, or an older copy.
+    """
+    if position == 0:
+        return True
+    return any(
+        one.position == position and str(one.match) == last for one in matches.news(position - 1, 1)
+    )

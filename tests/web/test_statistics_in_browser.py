@@ -1,0 +1,66 @@
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.golden_logs import golden
+from tests.watched_page import PHONE, NewPage
+from tests.web.site import Site, logged
+from tests.web.test_accessible import AXE
+
+
+@pytest.fixture(scope="module")
+def statistics(site: Site) -> str:
+    for name in ("house-rules-sea", "second-edition-three-players"):
+        logged(site.matches, golden("kaivai", name))
+    return f"{site.url}/stats"
+
+
+def opened(page: Page, address: str) -> Page:
+    page.goto(address)
+    expect(page.locator("body[data-drawn]")).to_be_attached()
+    return page
+
+
+def test_every_table_is_drawn_as_its_figure_says(statistics: str, page: Page) -> None:
+    opened(page, f"{statistics}?game=kaivai")
+    kinds = page.evaluate(
+        """() => {
+            const { figures } = JSON.parse(document.getElementById("page-data").textContent);
+            return [...document.querySelectorAll("[data-drawing]")].map((place) => [
+                place._fullData.map((trace) => trace.type),
+                figures[place.dataset.drawing].data.map((trace) => trace.type),
+            ]);
+        }"""
+    )
+    assert {kind for drawn, _ in kinds for kind in drawn} == {"scatter", "box"}
+    for drawn, meant in kinds:
+        assert drawn == meant
+
+
+def test_a_number_leads_to_as_many_matches(statistics: str, page: Page) -> None:
+    opened(page, f"{statistics}?game=kaivai")
+    number = page.locator("#table-by_person tbody td a").first
+    count = int(number.inner_text())
+    number.click()
+    expect(page.locator("tbody tr")).to_have_count(count)
+
+
+def test_the_form_keeps_what_was_chosen(statistics: str, page: Page) -> None:
+    opened(page, statistics)
+    page.locator("select[name=game]").select_option("kaivai")
+    page.get_by_role("button", name="Show").click()
+    expect(page.locator("select[name=game]")).to_have_value("kaivai")
+    expect(page.locator("#table-by_seat tbody th").first).to_contain_text("Kaivai")
+
+
+@pytest.mark.parametrize("path", ["", "/matches?counts=counted"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_it_fits_a_phone(
+    statistics: str, new_page: NewPage, scheme: str, path: str
+) -> None:
+    page = new_page(color_scheme=scheme, reduced_motion="reduce", **PHONE)
+    page.goto(f"{statistics}{path}")
+    if not path:
+        expect(page.locator("body[data-drawn]")).to_be_attached()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    found = AXE.run(page).response["violations"]
+    assert [(rule["id"], rule["nodes"][0]["html"][:200]) for rule in found] == []

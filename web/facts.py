@@ -1,0 +1,81 @@
+"""The facts of all matches of the application's store: pulled when they are asked for."""
+
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+from typing import Any
+from weakref import finalize
+
+import pandas as pd
+from flask import Flask, current_app
+from platformdirs import user_cache_path
+
+from analysis import frames
+from analysis.fact_files import FactFiles, Kept
+from service.matches import Matches
+from service.projecting import pull, still_there
+from service.store import MEMORY
+
+EXTENSION = "facts"
+
+
+class Facts:
+    """The files of one store, and the plays in memory as they were read last."""
+
+    def __init__(self, matches: Matches, folder: Path) -> None:
+        self._matches, self._files, self._lock = matches, FactFiles(folder), Lock()
+        self._read: tuple[Kept, pd.DataFrame] | None = None
+
+    def plays(self) -> tuple[pd.DataFrame, bool]:
+        """All plays up to now, and whether more matches wait to be pulled.
+
+        One call pulls a bounded number of matches, so that nobody waits long after an import.
+        """
+        with self._lock:
+            waiting = self._pull()
+            kept = self._files.kept()
+            if self._read is None or self._read[0] != kept:
+                self._read = (kept, self._files.plays())
+            return self._read[1], waiting
+
+    def facts(self, games: Sequence[str]) -> Iterator[pd.DataFrame]:
+        """The facts of some games, part by part."""
+        with self._lock:
+            yield from self._files.facts(games)
+
+    def _pull(self) -> bool:
+        kept = self._files.kept()
+        if not still_there(self._matches, kept.position, kept.last):
+            self._files.forget()
+            kept = Kept()
+        new = pull(self._matches, kept.position)
+        if new is None:
+            return False
+        self._files.add(new.position, new.last, frames.plays(new.plays), frames.facts(new.facts))
+        return new.more
+
+
+def register(app: Flask, matches: Matches, config: Mapping[str, Any]) -> None:
+    """Let the application have facts, in the folder `FACTS` or one of its own."""
+    folder = config.get("FACTS")
+    app.extensions[EXTENSION] = Facts(matches, Path(folder) if folder else _folder(app, matches))
+
+
+def facts() -> Facts:
+    """The facts of this application."""
+    found: Facts = current_app.extensions[EXTENSION]
+    return found
+
+
+def _folder(app: Flask, matches: Matches) -> Path:
+    """Beside a store that is a file; else in the user's cache, or gone with the process."""
+    name = matches.store.name
+    if name == MEMORY:
+        away = tempfile.TemporaryDirectory(prefix="tablelog-facts-")
+        finalize(app, away.cleanup)
+        return Path(away.name)
+    if name.startswith("postgres"):
+        return user_cache_path("tablelog") / f"facts-{sha256(name.encode()).hexdigest()[:16]}"
+    return Path(f"{name}.facts")

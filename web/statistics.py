@@ -1,0 +1,99 @@
+"""Statistics over the matches of the application's store, in the reader's language."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pandas as pd
+
+from analysis.filters import Filter, chosen
+from analysis.sequences import in_order
+from analysis.statistics import QUESTIONS, ask, overview
+from analysis.wins import Context
+from domain.message import Message, say
+from domain.report import Table
+from service.match_files import Games
+from service.records import person
+from service.speech import Speech
+from web.facts import Facts
+from web.language import translate
+from web.told_tables import TableWords
+
+WORDS = TableWords(Speech({}, translate))
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """The plays as they are known now, seen through a filter; `waiting`: more will come."""
+
+    plays: pd.DataFrame
+    waiting: bool
+    facts: Facts
+    games: Games
+    asked: Filter
+
+    @property
+    def context(self) -> Context:
+        """What things are called; persons by the name of their newest match."""
+        newest = in_order(self.plays).drop_duplicates("person", keep="last")
+        names = dict(zip(newest["person"], newest["name"], strict=True))
+        labels: dict[str, Message] = {"city": say("City"), "seat": say("Seat at the board")}
+        for game in self.games.values():
+            labels |= game.trait_labels
+        titles = {key: game.title for key, game in self.games.items()}
+        return Context(self.asked, names, titles, labels)
+
+    def counted(self) -> Table:
+        """Which matches count."""
+        return overview(self.plays, self.context)
+
+    def table(self, key: str) -> Table:
+        """The answer to one question."""
+        games = [self.asked.game] if self.asked.game else sorted(self.plays["game"].unique())
+        return ask(key, self.plays, lambda: self.facts.facts(games), self.context)
+
+    def tables(self) -> list[Table]:
+        """The answers to all questions."""
+        return [self.table(key) for key in QUESTIONS]
+
+    def matches(self) -> list[dict[str, Any]]:
+        """The matches that are asked for, the latest first, each with its players."""
+        rows = in_order(chosen(self.plays, self.asked))
+        titles = self.context.titles
+        found = [
+            {
+                "match": str(match),
+                "game": table["game"].iloc[0],
+                "title": titles.get(table["game"].iloc[0], table["game"].iloc[0]),
+                "day": table["day"].iloc[0],
+                "status": table["status"].iloc[0],
+                "players": [_player(row) for row in table.to_dict("records")],
+            }
+            for match, table in rows.groupby("match", sort=False)
+        ]
+        return found[::-1]
+
+    def choices(self, column: str) -> list[str]:
+        """What a filter can choose from: the values that a column has."""
+        return sorted(str(value) for value in self.plays[column].dropna().unique())
+
+
+def _player(row: Mapping[Any, Any]) -> dict[str, Any]:
+    known = {key: None if pd.isna(row[key]) else row[key] for key in ("score", "rank", "won")}
+    score, rank = known["score"], known["rank"]
+    return {
+        "name": row["name"],
+        "score": None if score is None else int(score),
+        "rank": None if rank is None else int(rank),
+        "won": bool(known["won"]),
+    }
+
+
+def statistics(facts: Facts, games: Games, asked: Mapping[str, Any]) -> Statistics:
+    """The statistics through a filter; `asked` are its parts as they were read."""
+    parts = dict(asked)
+    for key in ("person", "versus"):
+        if key in parts:
+            parts[key] = person(parts[key])
+    plays, waiting = facts.plays()
+    return Statistics(plays, waiting, facts, games, Filter(**parts))
