@@ -42,11 +42,16 @@ MARKS = {
 
 
 def looks(players: Iterable[Mapping[str, Any]]) -> dict[str, Look]:
-    """A look for each player of a match: the colour chosen at the table, or one nobody has."""
+    """A look for each player of a match: the colour chosen at the table, or one nobody has.
+
+    Where there are more players than looks, as in results from elsewhere, they come again.
+    """
     chosen = {one["player"]: one.get("colour") for one in players}
     free = [look for name, look in LOOKS.items() if name not in chosen.values()]
     seen: dict[str, Look] = {}
     for player, colour in chosen.items():
         taken = colour not in LOOKS or LOOKS[colour] in seen.values()
+        if taken and not free:
+            free = list(LOOKS.values())
         seen[player] = free.pop(0) if taken else LOOKS[colour]
     return seen

@@ -26,3 +26,9 @@ def test_looks_differ_in_colour_mark_and_dash_and_every_mark_is_drawn() -> None:
     for part in ("colour", "mark", "dash"):
         assert len({getattr(look, part) for look in LOOKS.values()}) == len(LOOKS)
     assert {look.mark for look in LOOKS.values()} == set(MARKS)
+
+
+def test_more_players_than_looks_have_one_each_all_the_same() -> None:
+    seen = looks([{"player": str(number)} for number in range(15)])
+    assert len(seen) == 15
+    assert set(seen.values()) == set(LOOKS.values())
