@@ -6,6 +6,7 @@ Both are written in the transaction of the events that they belong to.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
+from string import hexdigits
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -56,6 +57,13 @@ def put_row(execute: Execute, row: Row) -> None:
             row.version,
             _ENCODER.encode(row).decode(),
         ),
+    )
+
+
+def _is_id(text: str) -> bool:
+    """Whether a stream can be named so; a damaged name is what the check of the file finds."""
+    return len(text.replace("-", "")) == 32 and all(
+        sign in hexdigits for sign in text.replace("-", "")
     )
 
 
@@ -110,7 +118,8 @@ class Reading(ABC):
             f"AND topic IN ({marks}) ORDER BY originator_id"
         )
         with self.executing(commit=False) as execute:
-            return [UUID(str(match)) for (match,) in execute(query, firsts).fetchall()]
+            found = execute(query, firsts).fetchall()
+            return [UUID(str(match)) for (match,) in found if _is_id(str(match))]
 
     def remembered(self, match: str, ids: Sequence[str]) -> dict[str, Remembered]:
         """Those of some ids that were carried out."""

@@ -1,0 +1,143 @@
+"""Whatever a match file or a command line holds: it is answered, and nothing breaks."""
+
+import copy
+import json
+from contextlib import chdir
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from domain.catalogue import GAMES
+from service.check import check
+from service.imports import Wish, import_text
+from service.matches import Call, Matches
+from service.store import open_store
+from tests.golden_logs import golden_files
+from web.command_line import main
+
+BEGINNINGS = {
+    game: {**json.loads(golden_files(game)[0].read_bytes()), "checks": {}, "refusals": []}
+    for game in GAMES
+}
+LONGEST = 12
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
+    ),
+    max_leaves=8,
+)
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Where in a JSON value something else could stand."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value)
+    return [
+        place
+        for key, inner in inside
+        for place in (
+            (*path, key),
+            *(places(inner, (*path, key)) if isinstance(inner, dict | list) else ()),
+        )
+    ]
+
+
+@st.composite
+def spoilt(draw: st.DrawFn) -> bytes:
+    """A real match file with a few things replaced by anything."""
+    file = copy.deepcopy(BEGINNINGS[draw(st.sampled_from(sorted(GAMES)))])
+    file["actions"] = file["actions"][:LONGEST]
+    file.pop("result", None)
+    for _ in range(draw(st.integers(1, 3))):
+        *way, last = draw(st.sampled_from(places(file)))
+        inside: Any = file
+        for key in way:
+            inside = inside[key] if _has(inside, key) else {}
+        if _has(inside, last):
+            inside[last] = draw(ANYTHING)
+    return json.dumps(file).encode("utf-8", "surrogatepass")
+
+
+def _has(inside: Any, key: Any) -> bool:
+    if isinstance(inside, dict):
+        return key in inside
+    return isinstance(inside, list) and isinstance(key, int) and key < len(inside)
+
+
+@given(text=spoilt())
+@settings(max_examples=40)
+def test_a_spoilt_match_file_is_judged_in_sentences(text: bytes) -> None:
+    checked = check(text)
+    assert checked.ok == (not checked.problems)
+    assert all(str(problem.broken).strip() for problem in checked.problems)
+    with_nothing_stored = Matches(open_store("memory:"))
+    found = import_text(with_nothing_stored, text, Call("ana"), Wish(dry_run=True))
+    assert with_nothing_stored.store.matches() == []
+    assert bool(found.problems) == bool(checked.problems)
+
+
+@given(text=st.binary(max_size=200))
+@settings(max_examples=50)
+def test_bytes_that_are_no_file_are_told_to_be_none(text: bytes) -> None:
+    assert check(text).problems
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"[" * 100_000,
+        b'{"a":' * 100_000,
+        b'{"format": "tablelog-match/1", "format": "tablelog-match/1"}',
+        b'{"format": "tablelog-match/1", "game": "kaivai", "players": 1e999}',
+        b'{"actions": [' + b"9" * 10_000 + b"]}",
+        b"\xff\xfe{\x00}\x00",
+        b"\xef\xbb\xbf{}",
+        b"NaN",
+    ],
+    ids=["deep list", "deep object", "twice", "infinity", "large number", "utf-16", "mark", "NaN"],
+)
+def test_json_that_would_break_a_reader_is_refused(text: bytes) -> None:
+    assert check(text).problems
+
+
+WORDS = st.sampled_from(
+    [
+        *main.commands,
+        "--store",
+        "--all",
+        "--json",
+        "--out",
+        "--step",
+        "-1",
+        "memory:",
+        "--help",
+        "kaivai",
+    ]
+) | st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\x00"), max_size=12)
+
+
+@given(
+    arguments=st.lists(WORDS, max_size=5).filter(lambda words: not {"serve", "bench"} & set(words))
+)
+@settings(max_examples=60)
+def test_any_command_line_ends_in_an_answer(
+    arguments: list[str], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    runner = CliRunner(env={"TABLELOG_STORE": "memory:"})
+    with chdir(tmp_path_factory.mktemp("anywhere")):
+        ran = runner.invoke(main, arguments)
+        assert ran.exit_code in (0, 1, 2), ran.output
+        assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exception
+
+
+@pytest.mark.parametrize("name", ["../out.match.json", "=1.match.json", "a\nb.match.json", "--all"])
+def test_a_file_may_be_called_anything(name: str, tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    file = tmp_path / "in" / name
+    file.write_bytes(golden_files("kaivai")[0].read_bytes())
+    ran = CliRunner().invoke(main, ["check", "--json", "--", str(file)])
+    assert json.loads(ran.output)["file"] == str(file)
