@@ -1,0 +1,70 @@
+"""Installed from its wheel, away from the sources, the program serves pages and samples."""
+
+import subprocess
+import sys
+import sysconfig
+import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import ProxyHandler, build_opener
+
+import pytest
+
+from tests.live_server import end, free_port
+from tests.sources import ROOT
+
+WAIT = ("--retry", "100", "--retry-delay", "1", "--retry-connrefused")
+direct = build_opener(ProxyHandler({}))
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """`tablelog` in an environment of its own; what it depends on is that of the tests."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = folder.glob("*.whl")
+    venv.create(folder / "venv", with_pip=True)
+    python = folder / "venv" / "bin" / "python"
+    install = [python, "-m", "pip", "install", "--no-index", "--no-deps", "--quiet", wheel]
+    subprocess.run(install, check=True, capture_output=True)
+    (packages,) = (folder / "venv" / "lib").glob("python*/site-packages")
+    (packages / "dependencies.pth").write_text(f"{sysconfig.get_path('purelib')}\n")
+    return folder / "venv" / "bin" / "tablelog"
+
+
+@contextmanager
+def serving(program: Path, folder: Path) -> Iterator[str]:
+    port = free_port()
+    command = [program, "serve", "--demo", "--port", str(port)]
+    process = subprocess.Popen(command, cwd=folder, stderr=subprocess.DEVNULL)
+    try:
+        url = f"http://127.0.0.1:{port}"
+        subprocess.run(["curl", "-s", "--noproxy", "*", *WAIT, f"{url}/healthz"], check=True)
+        yield url
+    finally:
+        end(process)
+
+
+def test_it_is_not_the_sources_that_run(program: Path) -> None:
+    python = program.with_name("python")
+    told = subprocess.run(
+        [python, "-c", "import domain, web; print(domain.__file__, web.__file__)"],
+        cwd=program.parent,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+    assert str(ROOT) not in told
+
+
+def test_it_serves_its_pages_and_samples(program: Path, tmp_path: Path) -> None:
+    with serving(program, tmp_path) as url:
+        with direct.open(url, timeout=60) as page:
+            text = page.read().decode()
+        assert text.count('class="card match') > 10
+        style = next(part for part in text.split('"') if part.endswith(".css"))
+        with direct.open(url + style, timeout=60) as sheet:
+            assert sheet.headers.get_content_type() == "text/css"
+    assert (tmp_path / "var" / "tablelog.db").exists()
