@@ -9,7 +9,8 @@ from domain.report import Column, Line, Table, Value
 RULE = say(
     "Counted are matches played at the table that ended by the rules, or that were stopped early"
     " with winners named. Running and abandoned matches, those stopped without a winner,"
-    " what-ifs and simulated ones are left out; corrected matches count as they stand now."
+    " what-ifs and simulated ones are left out, and so are cooperative and team results;"
+    " corrected matches count as they stand now."
     " A shared win is a win for each who shares it."
 )
 
@@ -18,6 +19,9 @@ REASONS = {
     "running": say("Still running"),
     "abandoned": say("Abandoned"),
     "no_winner": say("Stopped without a winner"),
+    "damaged": say("Damaged"),
+    "ignored": say("Marked as not counting"),
+    "together": say("Cooperative or in teams"),
     "what_if": say("What-ifs"),
     "simulated": say("Simulated"),
     "table": say("Played at the table"),
@@ -35,7 +39,7 @@ def standing(plays: pd.DataFrame, origin: str = "table") -> "pd.Series[str]":
     found = pd.Series("counted", index=rows.index, dtype="str")
     found = found.mask(~won, "no_winner")
     found = found.mask(rows["ended_by"].eq("abandoned"), "abandoned")
-    found = found.mask(rows["status"].eq("running"), "running")
+    found = found.mask(rows["status"].ne("finished"), rows["status"])
     if origin == "any":
         return found
     return found.mask(rows["origin"].ne(origin), rows["origin"])

@@ -30,7 +30,7 @@ class Filter:
     option: str | None = None
     seat: int | None = None
     won: bool | None = None
-    score: int | None = None
+    score: float | None = None
     trait: str | None = None
     ended_by: str | None = None
     counts: str | None = None

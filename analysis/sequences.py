@@ -4,7 +4,8 @@ These do not add up from parts; they read the small frame of plays as a whole, i
 the day played, then by when the match ended, then by its id.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 import pandas as pd
 
@@ -16,6 +17,7 @@ ORDER = ["day", "ended_at", "match"]
 MILESTONES = (5, 10, 25, 100)
 """Plays of one game that players celebrate: a nickel, a dime, a quarter, a dollar."""
 
+NO_RANK = say("The places of this match are not known.")
 ALL_REACHED = say("All milestones are reached.")
 
 
@@ -121,9 +123,7 @@ def _first_lines(rows: pd.DataFrame, context: Context) -> Iterator[Line]:
             game=context.title(row["game"]),
             day=row["day"],
         )
-        yield Line(
-            about, (Value(int(row["rank"]), where=where), Value(row["players"], where=where))
-        )
+        yield Line(about, (_rank(row["rank"], where), Value(row["players"], where=where)))
 
 
 def h_index(plays: pd.DataFrame, context: Context) -> Table:
@@ -151,3 +151,7 @@ def h_index(plays: pd.DataFrame, context: Context) -> Table:
 def _largest_h(sizes: list[int]) -> int:
     ranked = sorted(sizes, reverse=True)
     return sum(size >= place for place, size in enumerate(ranked, 1))
+
+
+def _rank(rank: Any, where: Mapping[str, str]) -> Value:
+    return blank(NO_RANK) if pd.isna(rank) else Value(int(rank), where=where)

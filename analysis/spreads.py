@@ -21,7 +21,7 @@ LABELS = {
 }
 
 
-def quantile(counts: Mapping[int, int], share: float) -> int:
+def quantile(counts: Mapping[float, int], share: float) -> float:
     """The least value at or below which a share of all lies, from value → how often."""
     wanted = max(1, ceil(share * sum(counts.values())))
     reached = 0
@@ -68,7 +68,7 @@ def _score_lines(sums: pd.DataFrame, context: Context) -> Iterator[Line]:
         values = [Value(sum(counts.values()), where=context.asked.where(**where))]
         for _, share in QUARTERS:
             score = quantile(counts, share)
-            values.append(Value(score, where=context.asked.where(**where, score=score)))
+            values.append(Value(score, where=context.asked.where(**where, score=f"{score:g}")))
         about = say(
             "{game} ({edition}), {players} players",
             game=context.title(str(game)),
@@ -88,7 +88,7 @@ def margins(context: Context) -> Metric:
         by = ["match", "game", "players"]
         first = known.loc[won].groupby(by)["score"].max()
         second = known.loc[~won].groupby(by)["score"].max()
-        rows = (first - second).dropna().astype("int64").rename("margin").reset_index()
+        rows = (first - second).dropna().astype("float64").rename("margin").reset_index()
         return rows.assign(times=1).groupby(list(keys), as_index=False)[["times"]].sum()
 
     def finish(sums: pd.DataFrame) -> Table:
@@ -158,8 +158,8 @@ def _ending_line(row: Mapping[Any, Any], context: Context) -> Line:
     return Line(about, (Value(row["times"], where=where),))
 
 
-def _histogram(rows: pd.DataFrame, column: str) -> dict[int, int]:
-    return {int(row[column]): int(row["times"]) for row in rows.to_dict("records")}
+def _histogram(rows: pd.DataFrame, column: str) -> dict[float, int]:
+    return {float(row[column]): int(row["times"]) for row in rows.to_dict("records")}
 
 
 def _few(sums: pd.DataFrame, by: list[str]) -> Message | None:

@@ -34,7 +34,9 @@ def _winners_mix(plays: pd.DataFrame, facts: Facts, context: Context) -> Table:
 QUESTIONS: Mapping[str, Question] = {
     "by_person": _of_plays(by_person),
     "ratings": lambda plays, facts, context: ratings(plays, context),
-    "by_seat": _of_plays(by_seat),
+    "by_seat": lambda plays, facts, context: answer(
+        by_seat(context), [plays.loc[plays["steps"].gt(0)]]
+    ),
     "by_trait": _of_plays(by_trait),
     "scores": _of_plays(score_spread),
     "margins": _of_plays(margins),
@@ -48,6 +50,11 @@ QUESTIONS: Mapping[str, Question] = {
 }
 """The questions by key, in the order in which a page asks them."""
 
+OF_PERSONS = frozenset(
+    {"by_person", "ratings", "head_to_head", "streaks", "milestones", "h_index", "first_plays"}
+)
+"""Questions about persons: who is nobody in particular is left out of them."""
+
 
 def overview(plays: pd.DataFrame, context: Context) -> Table:
     """Which of the matches asked for count."""
@@ -57,4 +64,6 @@ def overview(plays: pd.DataFrame, context: Context) -> Table:
 def ask(key: str, plays: pd.DataFrame, facts: Facts, context: Context) -> Table:
     """The answer to a question over the matches that are asked for and count."""
     rows = counted(chosen(plays, context.asked), context.asked.origin)
+    if key in OF_PERSONS:
+        rows = rows.loc[rows["person"].ne("")]
     return QUESTIONS[key](rows, facts, context)

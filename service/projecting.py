@@ -7,9 +7,13 @@ changed comes as a whole; its newest rows replace those that came before.
 from dataclasses import dataclass
 from uuid import UUID
 
+from service.kept_results import Results
 from service.matches import Matches
 from service.records import Row, fact_rows, play_rows
+from service.result_records import damaged_rows, result_rows
+from service.shelf import RESULT
 from service.store import News
+from service.store_problems import StoreDamaged
 
 MOST = 100
 """How many matches one pull brings at most, so that nobody waits long for it."""
@@ -33,7 +37,7 @@ def pull(matches: Matches, after: int, most: int = MOST) -> Pulled | None:
     """The next matches that changed behind a position; None if nothing did."""
     changed: dict[UUID, None] = {}
     last: News | None = None
-    while news := matches.news(last.position if last else after):
+    while news := matches.store.news(last.position if last else after, results=True):
         for one in news:
             if one.match not in changed and len(changed) == most:
                 return _pulled(matches, changed, last, more=True)
@@ -47,14 +51,28 @@ def _pulled(
 ) -> Pulled | None:
     if last is None:
         return None
-    logs = [matches.log(match) for match in changed]
+    told = [_rows(matches, match) for match in changed]
     return Pulled(
         last.position,
         str(last.match),
-        tuple(row for log in logs for row in play_rows(log)),
-        tuple(row for log in logs for row in fact_rows(log)),
+        tuple(row for plays, _ in told for row in plays),
+        tuple(row for _, facts in told for row in facts),
         more,
     )
+
+
+def _rows(matches: Matches, match: UUID) -> tuple[list[Row], list[Row]]:
+    """Plays and facts of what a stream tells; nothing of one that is about people."""
+    listed = matches.store.row(match)
+    if listed is None:
+        return [], []
+    if listed.origin == RESULT:
+        return result_rows(Results(matches).get(match)), []
+    try:
+        log = matches.log(match)
+    except StoreDamaged:
+        return damaged_rows(listed), []
+    return play_rows(log), fact_rows(log)
 
 
 def still_there(matches: Matches, position: int, last: str) -> bool:
@@ -65,5 +83,6 @@ def still_there(matches: Matches, position: int, last: str) -> bool:
     if position == 0:
         return True
     return any(
-        one.position == position and str(one.match) == last for one in matches.news(position - 1, 1)
+        one.position == position and str(one.match) == last
+        for one in matches.store.news(position - 1, 1, results=True)
     )

@@ -337,9 +337,12 @@ class Store:
         with self._translated():
             return self._recorder.streams([Stated.NAME])
 
-    def news(self, after: int = 0, limit: int = 1000) -> list[News]:
-        """What came into the matches of the store behind a position, in order."""
-        topics = [form.NAME for form in FORMS]
+    def news(self, after: int = 0, limit: int = 1000, *, results: bool = False) -> list[News]:
+        """What came into the matches of the store behind a position, in order.
+
+        With `results` also what was said of matches whose actions are not known.
+        """
+        topics = [form.NAME for form in (*FORMS, *(PLAY_FORMS if results else ()))]
         with self._translated():
             found = self._recorder.select_notifications(
                 after, limit, topics=topics, inclusive_of_start=False

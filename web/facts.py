@@ -15,6 +15,7 @@ from platformdirs import user_cache_path
 from analysis import frames
 from analysis.fact_files import FactFiles, Kept
 from service.matches import Matches
+from service.people import People, Registry
 from service.projecting import pull, still_there
 from service.store import MEMORY
 
@@ -26,7 +27,7 @@ class Facts:
 
     def __init__(self, matches: Matches, folder: Path) -> None:
         self._matches, self._files, self._lock = matches, FactFiles(folder), Lock()
-        self._read: tuple[Kept, pd.DataFrame] | None = None
+        self._read: tuple[tuple[Kept, int], pd.DataFrame] | None = None
 
     def plays(self) -> tuple[pd.DataFrame, bool]:
         """All plays up to now, and whether more matches wait to be pulled.
@@ -34,11 +35,15 @@ class Facts:
         One call pulls a bounded number of matches, so that nobody waits long after an import.
         """
         with self._lock:
-            waiting = self._pull()
-            kept = self._files.kept()
-            if self._read is None or self._read[0] != kept:
-                self._read = (kept, self._files.plays())
+            waiting, people = self._pull(), self.people()
+            known = (self._files.kept(), people.version)
+            if self._read is None or self._read[0] != known:
+                self._read = (known, _with_people(self._files.plays(), people))
             return self._read[1], waiting
+
+    def people(self) -> Registry:
+        """Who is who: names that are one person."""
+        return People(self._matches).registry()
 
     def facts(self, games: Sequence[str]) -> Iterator[pd.DataFrame]:
         """The facts of some games, part by part."""
@@ -55,6 +60,12 @@ class Facts:
             return False
         self._files.add(new.position, new.last, frames.plays(new.plays), frames.facts(new.facts))
         return new.more
+
+
+def _with_people(plays: pd.DataFrame, people: Registry) -> pd.DataFrame:
+    """Plays in which those who are one person have one key."""
+    keys = {key: people.person(key) if key else "" for key in plays["person"].unique()}
+    return plays.assign(person=plays["person"].map(keys).astype("str"))
 
 
 def register(app: Flask, matches: Matches, config: Mapping[str, Any]) -> None:

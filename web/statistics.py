@@ -13,7 +13,7 @@ from analysis.wins import Context
 from domain.message import Message, say
 from domain.report import Table
 from service.match_files import Games
-from service.records import person
+from service.people import Registry
 from service.speech import Speech
 from web.facts import Facts
 from web.language import translate
@@ -29,6 +29,7 @@ class Statistics:
     plays: pd.DataFrame
     waiting: bool
     facts: Facts
+    people: Registry
     games: Games
     asked: Filter
 
@@ -36,7 +37,8 @@ class Statistics:
     def context(self) -> Context:
         """What things are called; persons by the name of their newest match."""
         newest = in_order(self.plays).drop_duplicates("person", keep="last")
-        names = dict(zip(newest["person"], newest["name"], strict=True))
+        typed = dict(zip(newest["person"], newest["name"], strict=True))
+        names = {key: self.people.called.get(key, name) for key, name in typed.items() if key}
         labels: dict[str, Message] = {"city": say("City"), "seat": say("Seat at the board")}
         for game in self.games.values():
             labels |= game.trait_labels
@@ -83,17 +85,23 @@ def _player(row: Mapping[Any, Any]) -> dict[str, Any]:
     score, rank = known["score"], known["rank"]
     return {
         "name": row["name"],
-        "score": None if score is None else int(score),
+        "score": None if score is None else whole(float(score)),
         "rank": None if rank is None else int(rank),
         "won": bool(known["won"]),
     }
 
 
+def whole(number: float) -> float:
+    """A number without a fraction as an integer, as people write it."""
+    return int(number) if number.is_integer() else number
+
+
 def statistics(facts: Facts, games: Games, asked: Mapping[str, Any]) -> Statistics:
     """The statistics through a filter; `asked` are its parts as they were read."""
+    people = facts.people()
     parts = dict(asked)
     for key in ("person", "versus"):
         if key in parts:
-            parts[key] = person(parts[key])
+            parts[key] = people.person(parts[key])
     plays, waiting = facts.plays()
-    return Statistics(plays, waiting, facts, games, Filter(**parts))
+    return Statistics(plays, waiting, facts, people, games, Filter(**parts))

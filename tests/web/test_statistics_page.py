@@ -1,13 +1,19 @@
 import csv
 import io
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
 from flask.testing import FlaskClient
 
 from service.matches import Matches
+from service.people import People
+from service.store import open_store
 from tests.service.tiny_game import OPENING, WHOLE_MATCH
+from tests.service.tiny_game import TINY as TINY_GAME
 from tests.web.page_text import text_of
 from tests.web.site import CALL, fresh_matches, logged
 from web import create_app
@@ -133,3 +139,37 @@ def test_after_a_large_import_the_page_says_that_more_will_be_counted(many: Flas
 
 def test_nothing_logged_has_statistics_too(reader: FlaskClient) -> None:
     assert "Counted: 0" in text_of(reader.get("/stats").text)
+
+
+def test_two_names_that_are_one_person_are_one_in_statistics(
+    visitor: FlaskClient, shelf: Matches
+) -> None:
+    players = [{"player": "A", "name": "Anna"}, {"player": "B", "name": "Ben"}]
+    logged(shelf, {**TINY, "players": players})
+    assert table(visitor, "by_person")["Anna"][0] == 1
+    people = People(shelf)
+    people.merge(people.by_name("Anna"), people.by_name("Ana"), CALL)
+    found = table(visitor, "by_person")
+    assert "Anna" not in found or "Ana" not in found
+    assert max(found["Anna" if "Anna" in found else "Ana"][:2]) == 3
+    assert table(visitor, "by_person", "?person=anna")["Ben"][0] == 3
+
+
+def test_a_damaged_match_is_left_out_and_said_to_be(tmp_path: Path) -> None:
+    store = open_store(f"sqlite:///{tmp_path}/store.db")
+    matches = Matches(store, {"tiny": TINY_GAME})
+    logged(matches, TINY)
+    broken = logged(matches, TINY)
+    with closing(sqlite3.connect(tmp_path / "store.db")) as database:
+        database.execute(
+            "UPDATE stored_events SET state = '{' "
+            "WHERE originator_id = ? AND originator_version = 3",
+            (UUID(broken).hex,),
+        )
+        database.commit()
+    client = create_app(Matches(store, {"tiny": TINY_GAME})).test_client()
+    text = text_of(client.get("/stats").text)
+    assert "Counted: 1" in text
+    assert "Damaged: 1" in text
+    assert (tmp_path / "store.db.facts" / "kept.json").exists()
+    store.close()

@@ -42,7 +42,7 @@ class StatsQuery(Query):
     )
     seat = fields.Integer(validate=validate.Range(1, MOST_PLAYERS))
     won = fields.Boolean()
-    score = fields.Integer(validate=validate.Range(-(2**31), 2**31))
+    score = fields.Float(validate=validate.Range(-(2**31), 2**31))
     trait = fields.String(
         validate=validate.Regexp(r"^[^=]+=.*$"),
         metadata={"description": "What tells players apart: `city=athens`, `bids=lowest`."},
@@ -74,7 +74,7 @@ class StatsPlayerSchema(Schema):
     """How a player did."""
 
     name = string()
-    score = integer(allow_none=True)
+    score = fields.Float(required=True, allow_none=True)
     rank = integer(allow_none=True)
     won = fields.Boolean(required=True)
 
