@@ -1,24 +1,30 @@
 """The sea and its villages as sets of hexes: who touches whom, ways of ships, closed water.
 
 Everything here follows from where cult sites and huts lie (rules/kaivai.md 2.4). A position keeps
-it and only adds each new tile.
+it and only adds each new tile; which water is closed is found out when somebody asks.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
+from domain.frozen import replace
 from domain.kaivai.hexes import Grid, Hex, Mask
 
 
 @dataclass(frozen=True)
 class Sea:
-    """Per village its land and its cult sites, all water, and the water that is closed."""
+    """Per village its land and its cult sites, and all water."""
 
     grid: Grid
     lands: Mapping[str, Mask]
     cults: Mapping[str, Mask]
     water: Mask
-    closed: Mask
+
+    @property
+    def closed(self) -> Mask:
+        """All water whose region touches at most one village (rules/kaivai.md 2.4, 4.6)."""
+        return closed_water(self.grid, self.water, tuple(self.lands.values()))
 
     def size(self, village: str) -> int:
         """How many land hexes a village has."""
@@ -51,11 +57,11 @@ class Sea:
         """The sea after a tile of this village (or its first one) was laid."""
         tile = self.grid.bits[place]
         lands = {**self.lands, village: self.lands.get(village, 0) | tile}
-        cults = self.cults
-        if cult_site:
-            cults = {**cults, village: cults.get(village, 0) | tile}
         water = self.water & ~tile
-        return Sea(self.grid, lands, cults, water, closed_water(self.grid, water, lands))
+        if not cult_site:
+            return replace(self, lands=lands, water=water)
+        cults = {**self.cults, village: self.cults.get(village, 0) | tile}
+        return replace(self, lands=lands, water=water, cults=cults)
 
     def splits(self, place: Hex) -> bool:
         """Whether land here would part water that meets around it: only then can it close some."""
@@ -109,15 +115,17 @@ def sea_of(grid: Grid, cults: Mapping[Hex, str], huts: Iterable[tuple[Hex, str]]
     water = grid.board
     for land in lands.values():
         water &= ~land
-    return Sea(grid, lands, sites, water, closed_water(grid, water, lands))
+    return Sea(grid, lands, sites, water)
 
 
-def closed_water(grid: Grid, water: Mask, lands: Mapping[str, Mask]) -> Mask:
-    """All water whose region touches at most one village (rules/kaivai.md 2.4, 4.6)."""
+@lru_cache(maxsize=1024)
+def closed_water(grid: Grid, water: Mask, lands: tuple[Mask, ...]) -> Mask:
+    """All water whose region touches at most one land; remembered, since many ask."""
     closed, left = 0, water
     while left:
         region = _flood(grid, left & -left, left)
-        if len(_meeting(lands, grid.spread(region))) <= 1:
+        shore = grid.spread(region)
+        if sum(bool(land & shore) for land in lands) <= 1:
             closed |= region
         left &= ~region
     return closed

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from domain.kaivai.actions import HutType
 from domain.kaivai.editions import Edition
@@ -170,14 +171,19 @@ def worth(slots: Slots) -> int:
     return sum(slot * count for slot, count in enumerate(slots, start=1))
 
 
+@lru_cache(maxsize=256)
 def on_slot(slot: int, count: int = 1) -> Slots:
     """Some tokens on one slot."""
     return tuple(count if at == slot else 0 for at in range(1, 6))
 
 
 def plus(slots: Slots, more: Slots) -> Slots:
-    return tuple(a + b for a, b in zip(slots, more, strict=True))
+    a, b, c, d, e = slots
+    of_1, of_2, of_3, of_4, of_5 = more
+    return a + of_1, b + of_2, c + of_3, d + of_4, e + of_5
 
 
 def minus(slots: Slots, fewer: Slots) -> Slots:
-    return tuple(a - b for a, b in zip(slots, fewer, strict=True))
+    a, b, c, d, e = slots
+    of_1, of_2, of_3, of_4, of_5 = fewer
+    return a - of_1, b - of_2, c - of_3, d - of_4, e - of_5
