@@ -256,11 +256,11 @@ class MatchEnded:
 
 @dataclass(frozen=True)
 class InfluenceCounted:
-    """The count of influence was set; `correction` is what that changed."""
+    """The count of influence was set; `correction` is what that changed; None: not to be seen."""
 
     player: str
-    counted: int
-    correction: int
+    counted: int | None
+    correction: int | None
     reason: str
 
 

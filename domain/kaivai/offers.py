@@ -20,6 +20,7 @@ from domain.kaivai.refusals import (
 from domain.kaivai.rules.ashore import LAST_INCREASE
 from domain.kaivai.rules.building import hut_price
 from domain.kaivai.rules.turns import SACRIFICE_INFLUENCE
+from domain.kaivai.secrets import supposing_ample
 from domain.kaivai.state import ACTION_SPACES, SHIP_ACTIONS, State
 from domain.kaivai.status import may_act
 from domain.kaivai.wording import SPACES, place, space
@@ -32,6 +33,7 @@ def offers(state: State, viewer: frozenset[str]) -> tuple[Offer, ...]:
     """All types of action of the phase for those who may act, most likely first."""
     if state.phase == "finished":
         return ()
+    state = supposing_ample(state, viewer)
     return (*_BY_PHASE[state.phase](state), *_corrections())
 
 

@@ -7,6 +7,7 @@ from domain.kaivai.choices import ashore, beginning, building, finale, fishing, 
 from domain.kaivai.choices.draft import Draft, Form
 from domain.kaivai.rules import acting, decide, require_timely
 from domain.kaivai.rules.turns import open_action
+from domain.kaivai.secrets import supposing_ample
 from domain.kaivai.state import ACTION_SPACES, State
 from domain.message import Json, Seat, say
 from domain.referee import Referee
@@ -32,6 +33,7 @@ def choices(state: State, partial: Mapping[str, Json], viewer: frozenset[str]) -
     name = partial.get("type")
     if not isinstance(name, str) or name not in FORMS:
         raise UnknownType(type=str(name))
+    state = supposing_ample(state, viewer)
     draft = Draft(state, partial)
     who = acting(state, ACTIONS[name])
     if who is not None and partial.get("player") is None:

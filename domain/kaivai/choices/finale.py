@@ -28,12 +28,18 @@ def _check_village(draft: Draft) -> None:
 
 
 def _commitment(draft: Draft) -> Stage:
-    have = draft.state.mats[draft.player].influence
+    have = _influence(draft)
     return Stage("amount", say("How much influence?"), kind="number", least=0, most=have)
 
 
+def _influence(draft: Draft) -> int | None:
+    """The count of the player, None where the viewer may not see it."""
+    hidden = draft.player in draft.state.hidden
+    return None if hidden else draft.state.mats[draft.player].influence
+
+
 def _counted(draft: Draft) -> Stage:
-    have = draft.state.mats[draft.player].influence
+    have = _influence(draft)
     return Stage(
         "counted", say("How much influence is there?"), kind="number", least=0, default=have
     )
@@ -44,8 +50,10 @@ def _reason(draft: Draft) -> Stage:
 
 
 def _counters(draft: Draft) -> Stage:
-    now = counters(draft.state.mats[draft.player])
-    choices = tuple(Choice({counter: value}, counter) for counter, value in now.items())
+    now = counters(draft.state.mats[draft.player]) | {"influence": _influence(draft)}
+    choices = tuple(
+        Choice({counter: value}, counter) for counter, value in now.items() if value is not None
+    )
     return Stage("set", say("Which counter?"), choices)
 
 

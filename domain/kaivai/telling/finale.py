@@ -129,7 +129,11 @@ def match_ended(state: State, event: MatchEnded) -> Telling:
 
 
 def influence_counted(state: State, event: InfluenceCounted) -> Telling:
-    """A count of influence that was set."""
+    """A count of influence that was set, or only that it was, where the count is hidden."""
+    reason = say("reason: {reason}", reason=event.reason)
+    if event.counted is None or event.correction is None:
+        hidden = say("The influence of {player} is counted anew.", player=Seat(event.player))
+        return Telling(hidden, (reason,))
     text = say(
         "{player} has {counted} influence, as counted.",
         player=Seat(event.player),
@@ -140,7 +144,7 @@ def influence_counted(state: State, event: InfluenceCounted) -> Telling:
         text,
         (
             say("correction {correction}", correction=correction),
-            say("reason: {reason}", reason=event.reason),
+            reason,
         ),
     )
 
@@ -156,5 +160,6 @@ def adjusted(state: State, event: Adjusted) -> Telling:
             after=str(after),
         )
         for counter, after in event.after.items()
+        if after is not None
     )
     return Telling(text, (*changes, say("reason: {reason}", reason=event.reason)))

@@ -1,0 +1,310 @@
+"""Nothing that anybody can ask for tells a secret to who may not know it, in any of the games.
+
+Each case is a running match of a golden log in two worlds: they differ only in one secret, which
+was logged, undone, logged again and corrected. Whoever may not see it gets the same bytes in both
+worlds, whatever is asked; whoever may see it does not.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any
+from uuid import UUID
+
+import pytest
+from flask.testing import FlaskClient
+
+from domain.catalogue import GAMES
+from service.matches import Matches
+from service.store import open_store
+from tests.golden_logs import golden
+from tests.web.site import FILE_ONLY
+from web import create_app
+
+MATCH = UUID("6f1d9d0e-0000-4000-8000-000000000001")
+PAGES = f"/matches/{MATCH}"
+API = f"/api/v1/matches/{MATCH}"
+
+
+@dataclass(frozen=True)
+class Case:
+    """A golden log up to `cut`; what is held in step `secret`, and what may be held as well."""
+
+    game: str
+    log: str
+    cut: int
+    secret: int
+    other: Mapping[str, Any]
+    insert: Mapping[str, Any] | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def worlds(self) -> tuple[FlaskClient, FlaskClient]:
+        """The match as it was played, and as it may have been played."""
+        file = golden(self.game, self.log)
+        actions = [
+            {key: value for key, value in action.items() if key not in ("at", "note")}
+            for action in file["actions"][: self.cut]
+        ]
+        if self.insert is not None:
+            actions.insert(self.secret - 1, dict(self.insert))
+        changed = deepcopy(actions)
+        changed[self.secret - 1] |= self.other
+        opening = {key: value for key, value in file.items() if key not in FILE_ONLY}
+        opening |= {"match": str(MATCH)}
+        opening["options"] = {**(opening.get("options") or {}), **self.options}
+        return self._played(opening, actions), self._played(opening, changed)
+
+    def _played(self, opening: dict[str, Any], actions: list[dict[str, Any]]) -> FlaskClient:
+        moment = datetime(2026, 11, 1, 20, tzinfo=UTC)
+        matches = Matches(open_store("memory:"), GAMES, lambda: moment, lambda: MATCH)
+        client = create_app(matches).test_client()
+        _written(client, "/api/v1/matches", opening)
+        _written(client, f"{API}/actions", actions)
+        _written(client, f"{API}/undo", {"to": self.secret - 1, "reason": "the wrong seat"})
+        _written(client, f"{API}/actions", actions[self.secret - 1 :])
+        again = {**actions[self.secret - 1], "note": "said twice"}
+        change = {"step": self.secret, "replace": again}
+        _written(client, f"{API}/amend", {"changes": [change], "reason": "forgot to say"})
+        _written(client, f"{API}/notes", {"step": self.secret, "note": "Well hidden."})
+        return client
+
+    @property
+    def holder(self) -> str:
+        """Who holds the secret."""
+        file = golden(self.game, self.log)
+        held = self.insert or file["actions"][self.secret - 1]
+        return str(held["player"])
+
+    @property
+    def blind(self) -> tuple[str, str]:
+        """Seats that may not see it: nobody's, and that of another player."""
+        players = [one["player"] for one in golden(self.game, self.log)["players"]]
+        return "", next(player for player in players if player != self.holder)
+
+
+def _written(client: FlaskClient, address: str, body: Any) -> None:
+    answer = client.post(address, json=body)
+    assert answer.status_code in (200, 201), answer.json
+
+
+PLAYED = "option-thera-or-setup-only"
+COUNTED = {"type": "set_influence_count", "player": "A", "counted": 7, "reason": "counted"}
+ADJUSTED = {"type": "adjust", "player": "A", "set": {"influence": 7}, "reason": "counted"}
+SECRET_COUNTS = {"influence_counts": "secret"}
+CASES = {
+    "kaivai, a sealed bid": Case(
+        "kaivai", "everybody-sacrifices-shared-win", 115, 113, {"amount": 7}
+    ),
+    "kaivai, a count of influence": Case(
+        "kaivai",
+        "worked-example-played-on",
+        24,
+        23,
+        {"counted": 9},
+        COUNTED,
+        SECRET_COUNTS,
+    ),
+    "kaivai, a corrected count of influence": Case(
+        "kaivai",
+        "worked-example-played-on",
+        24,
+        23,
+        {"set": {"influence": 9}},
+        ADJUSTED,
+        SECRET_COUNTS,
+    ),
+    "kuna yala, a sealed token": Case(
+        "kuna_yala", "four-players-partly-sealed", 30, 3, {"sealed_fish": "red"}
+    ),
+    "akrotiri, the first tile": Case("akrotiri", PLAYED, 12, 6, {"tile_id": "T01"}),
+    "akrotiri, the first maps": Case(
+        "akrotiri", PLAYED, 17, 11, {"easy_id": "E11", "medium_id": "M08"}
+    ),
+    "akrotiri, a goal": Case("akrotiri", PLAYED, 17, 7, {"offered": ["G02", "G09"], "kept": "G09"}),
+    "akrotiri, a map named later": Case(
+        "akrotiri", "hidden-hands-filled-in-later", 40, 31, {"id": "E07"}
+    ),
+    "akrotiri, a bought map": Case(
+        "akrotiri", PLAYED, 18, 15, {"card_ids": [{"difficulty": "easy", "id": "E12"}]}
+    ),
+}
+
+
+@cache
+def worlds_of(name: str) -> tuple[FlaskClient, FlaskClient]:
+    return CASES[name].worlds()
+
+
+def looks(case: Case) -> Iterator[str]:
+    """Every address that shows a match, or what stands beside it."""
+    pages = ("log", "replay", "numbers", "report", "first", "correct")
+    yield from (f"{PAGES}/{page}" for page in pages)
+    yield from (f"{PAGES}/{page}?step={case.secret}" for page in ("replay", "correct"))
+    yield f"{PAGES}/entries/{case.secret}"
+    files = ("replay.json", "replay.txt", "picture.svg", "numbers.csv")
+    yield from (f"{PAGES}/{file}" for file in files)
+    yield from (f"{PAGES}/picture.svg?step={case.secret}", f"/embed/{MATCH}")
+    answers = ("/legal", "/replay", "/export", "/export?history=full", "/report", "/news")
+    yield from (f"{API}{answer}" for answer in answers)
+    yield from (f"{API}/steps/{step}" for step in (case.secret - 1, case.secret, "latest"))
+
+
+def unnarrowed() -> Iterator[str]:
+    """What is the same for everybody, and so may not tell any secret at all."""
+    yield from ("/", "/api/v1/matches", API, f"/oembed?url=http://localhost{PAGES}/replay")
+    yield from (f"{PAGES}/send", f"{PAGES}/result.bgsplay", "/export/all.csv", "/stats", "/results")
+
+
+def seen(client: FlaskClient, address: str, seat: str) -> str:
+    joined = "&" if "?" in address else "?"
+    answer = client.get(f"{address}{joined}seat={seat}")
+    assert answer.status_code == 200, (address, answer.status_code)
+    return answer.text
+
+
+each_case = pytest.mark.parametrize("name", CASES)
+
+
+@each_case
+def test_no_look_at_a_match_tells_a_secret_to_who_may_not_see_it(name: str) -> None:
+    one, other = worlds_of(name)
+    case = CASES[name]
+
+    telling = [
+        (address, seat)
+        for address in looks(case)
+        for seat in case.blind
+        if seen(one, address, seat) != seen(other, address, seat)
+    ]
+
+    assert telling == []
+
+
+@each_case
+def test_what_everybody_gets_tells_no_secret(name: str) -> None:
+    one, other = worlds_of(name)
+
+    assert [each for each in unnarrowed() if one.get(each).data != other.get(each).data] == []
+
+
+@each_case
+def test_whoever_holds_a_secret_sees_it(name: str) -> None:
+    one, other = worlds_of(name)
+    case = CASES[name]
+
+    for address in (f"{API}/steps/{case.secret}", f"{API}/export", f"{API}/export?history=full"):
+        assert seen(one, address, case.holder) != seen(other, address, case.holder)
+
+
+@each_case
+def test_entering_actions_for_a_narrowed_viewer_tells_no_secret(name: str) -> None:
+    one, other = worlds_of(name)
+
+    for seat in CASES[name].blind:
+        offers = one.get(f"{API}/legal?seat={seat}").json
+        for offer in offers:
+            partial = {key: offer[key] for key in ("type", "player") if offer[key] is not None}
+            own = offer["player"] == CASES[name].holder
+            for stage in range(1 if own else 4):
+                answers = [
+                    client.post(f"{API}/legal?seat={seat}", json={"partial": partial})
+                    for client in (one, other)
+                ]
+                assert answers[0].data == answers[1].data, (seat, stage, partial)
+                following = answers[0].json.get("next")
+                if not following or not following["choices"]:
+                    break
+                chosen = following["choices"][0]
+                partial |= {following["field"]: chosen["value"], **chosen["also"]}
+
+
+def test_a_refusal_says_nothing_of_what_is_really_held() -> None:
+    name = "akrotiri, the first tile"
+    one, _ = worlds_of(name)
+    guess: dict[str, Any] = {"type": "place_tile", "player": "A", "tile_id": "T01"}
+    following: Any = {"choices": [{}]}
+    while following and following["choices"]:
+        answer = one.post(f"{API}/legal?seat=", json={"partial": guess})
+        following = answer.json.get("next")
+        if following:
+            chosen = following["choices"][0]
+            guess |= {following["field"]: chosen["value"], **chosen["also"]}
+
+    assert not answer.json["ok"]
+    assert "T28" not in answer.text
+
+
+@each_case
+def test_corrections_and_branches_planned_by_a_narrowed_viewer_tell_no_secret(name: str) -> None:
+    one, other = worlds_of(name)
+    case = CASES[name]
+    step = {"step": case.secret, "changes": []}
+    asked = {
+        f"{API}/amend": [
+            {"changes": [{"step": case.secret - 1, "drop": True}], "dry_run": True},
+            {"changes": [{"step": case.secret, "drop": True}], "dry_run": True},
+            {"revert": 1, "dry_run": True},
+        ],
+        f"{API}/amend/position": [step],
+        f"{API}/amend/legal": [
+            {**step, "partial": {"type": "adjust", "player": case.holder}},
+        ],
+    }
+    for seat in case.blind:
+        for address, bodies in asked.items():
+            for body in bodies:
+                answers = [
+                    client.post(f"{address}?seat={seat}", json=body) for client in (one, other)
+                ]
+                assert answers[0].status_code in (200, 422), answers[0].json
+                assert answers[0].data == answers[1].data, (address, seat, body)
+
+
+@each_case
+def test_written_calls_of_a_narrowed_viewer_are_answered_without_secrets(name: str) -> None:
+    case = CASES[name]
+    for seat in case.blind:
+        worlds = case.worlds()
+        for address, body in (
+            ("actions", {"type": "adjust", "expected_step": case.secret - 1}),
+            ("notes", {"note": "Who knows?", "step": case.secret}),
+            ("undo", {"to": case.secret - 1}),
+            ("redo", {}),
+            ("undo", {"to": case.secret}),
+        ):
+            answers = [client.post(f"{API}/{address}?seat={seat}", json=body) for client in worlds]
+            assert answers[0].status_code in (201, 409), answers[0].json
+            assert answers[0].data == answers[1].data, (address, seat)
+        assert seen(worlds[0], f"{PAGES}/replay", seat) == seen(worlds[1], f"{PAGES}/replay", seat)
+
+
+@each_case
+def test_followers_hear_no_secret(name: str) -> None:
+    heard = []
+    for client in worlds_of(name):
+        client.application.config["LIVE_SECONDS"] = 0
+        address = f"{API}/live?seat={CASES[name].blind[1]}"
+        heard.append(client.get(address, headers={"Last-Event-ID": "1"}).data)
+
+    assert heard[0] == heard[1]
+    assert b"event: news" in heard[0]
+
+
+@pytest.mark.parametrize("name", ["compact-auctions-4p", "waived-rules-and-corrections-4p"])
+def test_offerings_lies_open_to_all(name: str) -> None:
+    case = Case("offerings", name, 20, 3, {})
+    client, _ = case.worlds()
+    everybody = golden("offerings", name)["players"]
+
+    for address in (f"{API}/steps/latest", f"{API}/legal", f"{PAGES}/numbers.csv"):
+        whole = client.get(address).data
+        for seat in ("", *(one["player"] for one in everybody)):
+            assert seen(client, address, seat).encode() == whole
+    exports = {
+        re.sub(r'"viewer":\[[^]]*\]', "", seen(client, f"{API}/export", seat))
+        for seat in ("", *(one["player"] for one in everybody))
+    }
+    assert len(exports) == 1
