@@ -40,6 +40,7 @@ from domain.kaivai.state import (
     ACTION_SPACES,
     God,
     Hut,
+    Mat,
     OpenAction,
     Scoring,
     State,
@@ -62,16 +63,21 @@ def fold(state: State, events: Iterable[Event]) -> State:
     return state
 
 
-def _with_mat(state: State, player: str, **changes: Any) -> State:
-    return replace(state, mats={**state.mats, player: replace(state.mats[player], **changes)})
+def _mats_with(state: State, player: str, **changes: Any) -> Mapping[str, Mat]:
+    """All mats, that of a player with some fields changed."""
+    mats = state.mats
+    return {**mats, player: replace(mats[player], **changes)}
 
 
-def _with_gains(state: State, counter: str, gains: Mapping[str, int]) -> State:
-    mats = {
-        player: replace(mat, **{counter: getattr(mat, counter) + gains.get(player, 0)})
-        for player, mat in state.mats.items()
-    }
-    return replace(state, mats=mats)
+def _mats_gaining(
+    mats: Mapping[str, Mat], counter: str, gains: Mapping[str, int]
+) -> Mapping[str, Mat]:
+    """All mats after some players gained on a counter."""
+    gained = dict(mats)
+    for player, gain in gains.items():
+        mat = mats[player]
+        gained[player] = replace(mat, **{counter: getattr(mat, counter) + gain})
+    return gained
 
 
 def _village_placed(state: State, event: VillagePlaced) -> State:
@@ -107,7 +113,8 @@ def _bid_order_set(state: State, event: BidOrderSet) -> State:
 
 
 def _bid_placed(state: State, event: BidPlaced) -> State:
-    return replace(_with_mat(state, event.player, bid=event.amount), to_act=event.next)
+    mats = _mats_with(state, event.player, bid=event.amount)
+    return replace(state, mats=mats, to_act=event.next)
 
 
 def _turn_order_set(state: State, event: TurnOrderSet) -> State:
@@ -119,32 +126,30 @@ def _phase_begun(state: State, event: PhaseBegun) -> State:
 
 
 def _start_hut_placed(state: State, event: StartHutPlaced) -> State:
-    state = _with_hut(state, event.player, event.hut_type, event.hex, event.village, event.ship)
-    started = state.mats[event.player].start_huts + 1
-    return replace(_with_mat(state, event.player, start_huts=started), to_act=event.next)
+    mat = _built(state.mats[event.player], event.hut_type, event.hex, event.ship)
+    return replace(
+        state,
+        mats={**state.mats, event.player: replace(mat, start_huts=mat.start_huts + 1)},
+        huts={**state.huts, event.hex: Hut(event.player, event.hut_type, event.village)},
+        sea=state.sea.with_land(event.village, event.hex),
+        to_act=event.next,
+    )
 
 
-def _with_hut(
-    state: State, player: str, hut_type: HutType, place: Hex, village: str, ship: str | None
-) -> State:
-    mat = state.mats[player]
-    built = replace(
+def _built(mat: Mat, hut_type: HutType, place: Hex, ship: str | None) -> Mat:
+    """A mat after a hut left it for the board, and with a fisher hut its ship."""
+    return replace(
         mat,
         huts_left=mat.huts_left - 1,
         statues_left=mat.statues_left - (hut_type == "shrine"),
         ships=mat.ships if ship is None else {**mat.ships, ship: place},
     )
-    return replace(
-        state,
-        mats={**state.mats, player: built},
-        huts={**state.huts, place: Hut(player, hut_type, village)},
-        sea=state.sea.with_land(village, place),
-    )
 
 
 def _god_moved(state: State, event: GodMoved) -> State:
     return replace(
-        _with_gains(state, "influence", event.influence),
+        state,
+        mats=_mats_gaining(state.mats, "influence", event.influence),
         cults={**state.cults, event.hex: event.village},
         sea=state.sea.with_land(event.village, event.hex, cult_site=True),
         cult_supply=state.cult_supply - 1,
@@ -159,7 +164,8 @@ def _god_stayed(state: State, event: GodStayed) -> State:
 def _action_opened(state: State, event: ActionOpened) -> State:
     influence = state.mats[event.player].influence - event.paid
     return replace(
-        _with_mat(state, event.player, influence=influence),
+        state,
+        mats=_mats_with(state, event.player, influence=influence),
         tokens={**state.tokens, event.action: event.tokens},
         acted=state.acted | {event.player},
         passed=frozenset() if event.passes_lapse else state.passed,
@@ -167,12 +173,10 @@ def _action_opened(state: State, event: ActionOpened) -> State:
     )
 
 
-def _with_ship_used(state: State, player: str, ship: str, to: Hex, **changes: Any) -> State:
+def _used(state: State, ship: str) -> OpenAction | None:
+    """The open action after a ship acted in it."""
     going = state.open
-    return replace(
-        _with_mat(state, player, ships={**state.mats[player].ships, ship: to}, **changes),
-        open=going and replace(going, used=going.used | {ship}),
-    )
+    return going and replace(going, used=going.used | {ship})
 
 
 def _hut_built(state: State, event: HutBuilt) -> State:
@@ -180,22 +184,31 @@ def _hut_built(state: State, event: HutBuilt) -> State:
     shells = minus(mat.shells, event.paid)
     if event.change:
         shells = plus(shells, on_slot(event.change))
-    state = _with_ship_used(
-        state,
-        event.player,
-        event.ship,
-        event.ship_to,
+    sailed = replace(
+        mat,
         shells=shells,
         influence=mat.influence + event.influence,
+        ships={**mat.ships, event.ship: event.ship_to},
     )
-    return _with_hut(
-        state, event.player, event.hut_type, event.hut_hex, event.village, event.new_ship
+    built = _built(sailed, event.hut_type, event.hut_hex, event.new_ship)
+    return replace(
+        state,
+        mats={**state.mats, event.player: built},
+        huts={**state.huts, event.hut_hex: Hut(event.player, event.hut_type, event.village)},
+        sea=state.sea.with_land(event.village, event.hut_hex),
+        open=_used(state, event.ship),
     )
 
 
 def _fish_caught(state: State, event: FishCaught) -> State:
-    fish = plus(state.mats[event.player].fish, on_slot(event.slot, event.caught))
-    return _with_ship_used(state, event.player, event.ship, event.ship_to, fish=fish)
+    mat = state.mats[event.player]
+    mats = _mats_with(
+        state,
+        event.player,
+        ships={**mat.ships, event.ship: event.ship_to},
+        fish=plus(mat.fish, on_slot(event.slot, event.caught)),
+    )
+    return replace(state, mats=mats, open=_used(state, event.ship))
 
 
 def _fish_sold(state: State, event: FishSold) -> State:
@@ -206,23 +219,33 @@ def _fish_sold(state: State, event: FishSold) -> State:
         huts[delivered.hut_hex] = replace(hut, fish=hut.fish + delivered.amount)
         for slot in delivered.shells:
             shells = plus(shells, on_slot(slot))
-    fish = minus(mat.fish, event.fish_slots)
-    sold = _with_ship_used(state, event.player, event.ship, event.ship_to, shells=shells, fish=fish)
-    return replace(sold, huts=huts)
+    mats = _mats_with(
+        state,
+        event.player,
+        ships={**mat.ships, event.ship: event.ship_to},
+        shells=shells,
+        fish=minus(mat.fish, event.fish_slots),
+    )
+    return replace(state, mats=mats, huts=huts, open=_used(state, event.ship))
 
 
 def _ship_moved(state: State, event: ShipMoved) -> State:
+    mats = dict(state.mats)
     if event.sunk is not None:
-        left = dict(state.mats[event.sunk.owner].ships)
-        del left[event.sunk.ship]
-        state = _with_mat(state, event.sunk.owner, ships=left)
-        fame = state.mats[event.player].fame - event.sunk.cost
-        state = _with_mat(state, event.player, fame=fame)
-    return _with_ship_used(state, event.player, event.ship, event.ship_to)
+        owner = mats[event.sunk.owner]
+        left = {ship: at for ship, at in owner.ships.items() if ship != event.sunk.ship}
+        mats[event.sunk.owner] = replace(owner, ships=left)
+    mat = mats[event.player]
+    mats[event.player] = replace(
+        mat,
+        ships={**mat.ships, event.ship: event.ship_to},
+        fame=mat.fame - (event.sunk.cost if event.sunk else 0),
+    )
+    return replace(state, mats=mats, open=_used(state, event.ship))
 
 
 def _range_increased(state: State, event: RangeIncreased) -> State:
-    return _with_mat(state, event.player, increase=event.position)
+    return replace(state, mats=_mats_with(state, event.player, increase=event.position))
 
 
 def _village_celebrated(state: State, event: VillageCelebrated) -> State:
@@ -231,7 +254,7 @@ def _village_celebrated(state: State, event: VillageCelebrated) -> State:
         place: replace(hut, fish=0) if hut.village == event.village and hut.fish else hut
         for place, hut in state.huts.items()
     }
-    return replace(_with_gains(state, "fame", fame), huts=huts)
+    return replace(state, mats=_mats_gaining(state.mats, "fame", fame), huts=huts)
 
 
 def _action_ended(state: State, event: ActionEnded) -> State:
@@ -245,7 +268,8 @@ def _passed(state: State, event: Passed) -> State:
 def _sacrificed(state: State, event: Sacrificed) -> State:
     influence = state.mats[event.player].influence + event.influence
     return replace(
-        _with_mat(state, event.player, influence=influence),
+        state,
+        mats=_mats_with(state, event.player, influence=influence),
         sacrificed=state.sacrificed | {event.player},
         to_act=event.next,
     )
@@ -267,8 +291,8 @@ def _round_ended(state: State, event: RoundEnded) -> State:
 
 
 def _huts_scored(state: State, event: HutsScored) -> State:
-    state = _with_gains(state, "fame", event.fame)
-    return replace(_with_gains(state, "from_huts", event.fame), huts_scored=True)
+    mats = _mats_gaining(state.mats, "fame", event.fame)
+    return replace(state, mats=_mats_gaining(mats, "from_huts", event.fame), huts_scored=True)
 
 
 def _scoring_village_chosen(state: State, event: ScoringVillageChosen) -> State:
@@ -284,11 +308,11 @@ def _scoring_bid_placed(state: State, event: ScoringBidPlaced) -> State:
 
 
 def _village_scored(state: State, event: VillageScored) -> State:
-    state = _with_gains(state, "fame", event.fame)
-    state = _with_gains(state, "from_villages", event.fame)
-    state = _with_gains(state, "influence", {who: -paid for who, paid in event.paid.items()})
+    mats = _mats_gaining(state.mats, "fame", event.fame)
+    mats = _mats_gaining(mats, "from_villages", event.fame)
+    mats = _mats_gaining(mats, "influence", {who: -paid for who, paid in event.paid.items()})
     left = tuple(village for village in state.unscored if village != event.village)
-    return replace(state, unscored=left, scoring=None)
+    return replace(state, mats=mats, unscored=left, scoring=None)
 
 
 def _match_ended(state: State, event: MatchEnded) -> State:
@@ -303,7 +327,8 @@ def _match_ended(state: State, event: MatchEnded) -> State:
 
 
 def _influence_counted(state: State, event: InfluenceCounted) -> State:
-    return _with_mat(state, event.player, influence=event.counted or 0)
+    influence = event.counted or 0
+    return replace(state, mats=_mats_with(state, event.player, influence=influence))
 
 
 def _adjusted(state: State, event: Adjusted) -> State:
@@ -314,7 +339,7 @@ def _adjusted(state: State, event: Adjusted) -> State:
         if value is not None
     }
     corrected = counted.get("fame", mat.fame) - mat.fame + mat.corrected
-    return _with_mat(state, event.player, **counted, corrected=corrected)
+    return replace(state, mats=_mats_with(state, event.player, **counted, corrected=corrected))
 
 
 _After: TypeAlias = Callable[[State, Any], State]
