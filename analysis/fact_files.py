@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pandas as pd
 
-from analysis.frames import FACTS, PLAYS, Columns, checked
+from analysis.frames import FACTS, PLAYS, STEPS, Columns, checked
 
 KEPT = "kept.json"
 FORM = 1
@@ -72,14 +72,26 @@ class FactFiles:
 
     def facts(self, games: Sequence[str]) -> Iterator[pd.DataFrame]:
         """The `FACTS` of some games, segment by segment, each match once."""
+        for path, live in self._live(games):
+            rows = _read(path, FACTS)
+            yield rows.loc[rows["match"].isin(live)]
+
+    def steps(self, games: Sequence[str]) -> Iterator[pd.DataFrame]:
+        """The `STEPS` of some games, segment by segment: much less to read than all facts."""
+        for path, live in self._live(games):
+            rows = pd.read_parquet(
+                path, partitioning=None, columns=list(STEPS), filters=[("nth", "==", 0)]
+            )
+            yield checked(rows.loc[rows["match"].isin(live)].astype(dict(STEPS)), STEPS)
+
+    def _live(self, games: Sequence[str]) -> Iterator[tuple[Path, "pd.Series[str]"]]:
+        """The files of facts of some games, each with the matches of which it is the newest."""
         newest = _newest(self._all_plays())[["match", "segment"]].drop_duplicates()
         for game in games:
             for segment in self.kept().segments:
                 path = self._path("facts", game, segment)
                 if path.exists():
-                    live = newest.loc[newest["segment"].eq(segment), "match"]
-                    rows = _read(path, FACTS)
-                    yield rows.loc[rows["match"].isin(live)]
+                    yield path, newest.loc[newest["segment"].eq(segment), "match"]
 
     def _all_plays(self) -> pd.DataFrame:
         """Every row ever added, with its segment, the oldest first."""

@@ -61,6 +61,9 @@ FACTS: Columns = {
 `round` and `phase` are those in which the step was made.
 """
 
+STEPS: Columns = {"match": "str", "game": "str", "player": "str", "action": "str"}
+"""A row for every step: who acted with what, the columns of its first event."""
+
 MEASURES: Columns = {
     "match": "str",
     "game": "str",
@@ -84,6 +87,11 @@ def plays(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
 def facts(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
     """`FACTS` from a mapping for each row. Raises WrongFrame."""
     return framed(rows, FACTS)
+
+
+def steps(facts: pd.DataFrame) -> pd.DataFrame:
+    """The `STEPS` of `FACTS`."""
+    return checked(facts, FACTS).loc[lambda rows: rows["nth"] == 0, list(STEPS)]
 
 
 def measures(

@@ -5,6 +5,9 @@ a table rates ties as ties; ranks are those after the tie-breaks of the game.
 """
 
 from dataclasses import dataclass
+from itertools import groupby
+from math import isnan
+from operator import itemgetter
 
 import pandas as pd
 from openskill.models import BradleyTerryFull, BradleyTerryFullRating
@@ -45,13 +48,15 @@ def rated(plays: pd.DataFrame) -> tuple[Rating, ...]:
     model = BradleyTerryFull()
     known: dict[tuple[str, str], BradleyTerryFullRating] = {}
     matches: dict[tuple[str, str], int] = {}
-    for _, table in in_order(plays).groupby(["match"], sort=False):
-        if len(table) < 2 or table["rank"].isna().any() or table["person"].duplicated().any():
+    rows = in_order(plays)[["match", "game", "person", "rank"]]
+    placed = rows.assign(rank=rows["rank"].astype("float64")).itertuples(index=False, name=None)
+    for _, table in groupby(placed, key=itemgetter(0)):
+        _, games, persons, ranks = zip(*table, strict=True)
+        if len(set(persons)) < max(2, len(persons)) or any(map(isnan, ranks)):
             continue
-        keys = list(zip(table["game"], table["person"], strict=True))
+        keys = list(zip(games, persons, strict=True))
         teams = [[known.get(key) or model.rating()] for key in keys]
-        ranks = [float(rank) for rank in table["rank"]]
-        for key, (new,) in zip(keys, model.rate(teams, ranks=ranks), strict=True):
+        for key, (new,) in zip(keys, model.rate(teams, ranks=list(ranks)), strict=True):
             known[key] = new
             matches[key] = matches.get(key, 0) + 1
     found = [

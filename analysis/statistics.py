@@ -17,24 +17,24 @@ from analysis.winning_ways import winners_mix
 from analysis.wins import Context, by_person, by_seat, by_trait
 from domain.report import Table
 
-Facts = Callable[[], Iterable[pd.DataFrame]]
-"""Reads the `FACTS` of the matches, part by part."""
+Steps = Callable[[], Iterable[pd.DataFrame]]
+"""Reads the `STEPS` of the matches, part by part."""
 
-Question = Callable[[pd.DataFrame, Facts, Context], Table]
+Question = Callable[[pd.DataFrame, Steps, Context], Table]
 
 
 def _of_plays(make: Callable[[Context], Metric]) -> Question:
-    return lambda plays, facts, context: answer(make(context), [plays])
+    return lambda plays, steps, context: answer(make(context), [plays])
 
 
-def _winners_mix(plays: pd.DataFrame, facts: Facts, context: Context) -> Table:
-    return answer(winners_mix(context, plays), chain([frames.facts([])], facts()))
+def _winners_mix(plays: pd.DataFrame, steps: Steps, context: Context) -> Table:
+    return answer(winners_mix(context, plays), chain([frames.framed([], frames.STEPS)], steps()))
 
 
 QUESTIONS: Mapping[str, Question] = {
     "by_person": _of_plays(by_person),
-    "ratings": lambda plays, facts, context: ratings(plays, context),
-    "by_seat": lambda plays, facts, context: answer(
+    "ratings": lambda plays, steps, context: ratings(plays, context),
+    "by_seat": lambda plays, steps, context: answer(
         by_seat(context), [plays.loc[plays["steps"].gt(0)]]
     ),
     "by_trait": _of_plays(by_trait),
@@ -42,10 +42,10 @@ QUESTIONS: Mapping[str, Question] = {
     "margins": _of_plays(margins),
     "winners_mix": _winners_mix,
     "head_to_head": _of_plays(head_to_head),
-    "streaks": lambda plays, facts, context: streaks(plays, context),
-    "milestones": lambda plays, facts, context: milestones(plays, context),
-    "h_index": lambda plays, facts, context: h_index(plays, context),
-    "first_plays": lambda plays, facts, context: first_plays(plays, context),
+    "streaks": lambda plays, steps, context: streaks(plays, context),
+    "milestones": lambda plays, steps, context: milestones(plays, context),
+    "h_index": lambda plays, steps, context: h_index(plays, context),
+    "first_plays": lambda plays, steps, context: first_plays(plays, context),
     "endings": _of_plays(endings),
 }
 """The questions by key, in the order in which a page asks them."""
@@ -61,9 +61,9 @@ def overview(plays: pd.DataFrame, context: Context) -> Table:
     return counts(chosen(plays, context.asked), context.asked.origin)
 
 
-def ask(key: str, plays: pd.DataFrame, facts: Facts, context: Context) -> Table:
+def ask(key: str, plays: pd.DataFrame, steps: Steps, context: Context) -> Table:
     """The answer to a question over the matches that are asked for and count."""
     rows = counted(chosen(plays, context.asked), context.asked.origin)
     if key in OF_PERSONS:
         rows = rows.loc[rows["person"].ne("")]
-    return QUESTIONS[key](rows, facts, context)
+    return QUESTIONS[key](rows, steps, context)

@@ -2,8 +2,8 @@
 
 import pandas as pd
 
-from analysis.doings import action_label, steps_of
-from analysis.frames import FACTS
+from analysis.doings import action_label
+from analysis.frames import STEPS, checked
 from analysis.partials import Metric
 from analysis.wins import Context
 from domain.message import say
@@ -15,13 +15,13 @@ NO_STEPS = say("They have made no step.")
 def winners_mix(context: Context, plays: pd.DataFrame) -> Metric:
     """The share of each action in the steps of winners and of the others, by game.
 
-    `plays` are the counted `PLAYS`; the parts of this metric are `FACTS`.
+    `plays` are the counted `PLAYS`; the parts of this metric are `STEPS`.
     """
     keys = ("game", "action", "won")
     who = plays[["match", "player", "won"]]
 
     def partials(frame: pd.DataFrame) -> pd.DataFrame:
-        rows = steps_of(frame[list(FACTS)]).merge(who, on=["match", "player"])
+        rows = checked(frame, STEPS).merge(who, on=["match", "player"])
         rows = rows.assign(won=rows["won"].fillna(False).astype(bool), times=1)
         return rows.groupby(list(keys), as_index=False)[["times"]].sum()
 

@@ -1,7 +1,7 @@
 """The facts of all matches of the application's store: pulled when they are asked for."""
 
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
@@ -14,12 +14,16 @@ from platformdirs import user_cache_path
 
 from analysis import frames
 from analysis.fact_files import FactFiles, Kept
+from analysis.filters import Filter
+from domain.report import Table
 from service.matches import Matches
 from service.people import People, Registry
 from service.projecting import pull, still_there
 from service.store import MEMORY
 
 EXTENSION = "facts"
+ANSWERS = 400
+"""How many answers are kept."""
 
 
 class Facts:
@@ -27,6 +31,7 @@ class Facts:
 
     def __init__(self, matches: Matches, folder: Path) -> None:
         self._matches, self._files, self._lock = matches, FactFiles(folder), Lock()
+        self._answers: dict[tuple[object, str, Filter], Table] = {}
         self._read: tuple[tuple[Kept, int], pd.DataFrame] | None = None
 
     def plays(self) -> tuple[pd.DataFrame, bool]:
@@ -45,10 +50,19 @@ class Facts:
         """Who is who: names that are one person."""
         return People(self._matches).registry()
 
-    def facts(self, games: Sequence[str]) -> Iterator[pd.DataFrame]:
-        """The facts of some games, part by part."""
+    def steps(self, games: Sequence[str]) -> Iterator[pd.DataFrame]:
+        """The steps of some games, part by part."""
         with self._lock:
-            yield from self._files.facts(games)
+            yield from self._files.steps(games)
+
+    def answer(self, question: str, asked: Filter, make: Callable[[], Table]) -> Table:
+        """The answer to a question, made anew only when something changed since."""
+        key = (self._read and self._read[0], question, asked)
+        if key not in self._answers:
+            if len(self._answers) >= ANSWERS:
+                self._answers.clear()
+            self._answers[key] = make()
+        return self._answers[key]
 
     def _pull(self) -> bool:
         kept = self._files.kept()

@@ -52,7 +52,11 @@ class Statistics:
     def table(self, key: str) -> Table:
         """The answer to one question."""
         games = [self.asked.game] if self.asked.game else sorted(self.plays["game"].unique())
-        return ask(key, self.plays, lambda: self.facts.facts(games), self.context)
+        return self.facts.answer(
+            key,
+            self.asked,
+            lambda: ask(key, self.plays, lambda: self.facts.steps(games), self.context),
+        )
 
     def tables(self) -> list[Table]:
         """The answers to all questions."""

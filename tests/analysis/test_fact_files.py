@@ -60,6 +60,8 @@ def test_what_is_added_is_read_back_with_its_types_and_its_position(tmp_path: Pa
     assert_frame_equal(files.plays(), match(1))
     (part,) = files.facts(["kaivai"])
     assert_frame_equal(part, facts(1, 3))
+    (steps,) = files.steps(["kaivai"])
+    assert_frame_equal(steps, frames.steps(facts(1, 3)))
     assert (files.kept().position, files.kept().last) == (7, "m01")
     assert (tmp_path / "facts" / "game=kaivai").is_dir()
 

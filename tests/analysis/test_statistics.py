@@ -26,27 +26,29 @@ from tests.analysis.hand_made import MATCHES, PLAYS, context, rows_of
 from tests.report_tables import numbers
 
 COUNTED = counted(PLAYS)
-NO_FACTS = frames.facts([])
+NO_STEPS = frames.framed([], frames.STEPS)
 
 
-def facts_of(rows: Sequence[tuple[str, str, str]]) -> pd.DataFrame:
-    """Facts of steps: match, player, action."""
-    return frames.facts(
-        {
-            "match": match,
-            "game": "kaivai",
-            "step": step,
-            "entry": step,
-            "nth": 0,
-            "player": player,
-            "action": action,
-            "kind": action,
-            "round": None,
-            "phase": "actions",
-            "at": "2026-11-01T20:00:00Z",
-            "body": "{}",
-        }
-        for step, (match, player, action) in enumerate(rows, 1)
+def steps_of(rows: Sequence[tuple[str, str, str]]) -> pd.DataFrame:
+    """Steps: match, player, action."""
+    return frames.steps(
+        frames.facts(
+            {
+                "match": match,
+                "game": "kaivai",
+                "step": step,
+                "entry": step,
+                "nth": 0,
+                "player": player,
+                "action": action,
+                "kind": action,
+                "round": None,
+                "phase": "actions",
+                "at": "2026-11-01T20:00:00Z",
+                "body": "{}",
+            }
+            for step, (match, player, action) in enumerate(rows, 1)
+        )
     )
 
 
@@ -87,7 +89,7 @@ def test_other_matches_count_only_when_they_are_asked_for(origin: str, matches: 
 
 
 def test_wins_stand_against_the_fair_share_and_a_shared_win_is_one_for_each() -> None:
-    table = numbers(ask("by_person", PLAYS, lambda: [NO_FACTS], context()))
+    table = numbers(ask("by_person", PLAYS, lambda: [NO_STEPS], context()))
     fair = (1 / 2 + 1 / 2 + 1 / 4 + 1 / 3 + 1 / 2) / 5
     assert table["Ana"] == {
         "matches": 5,
@@ -100,7 +102,7 @@ def test_wins_stand_against_the_fair_share_and_a_shared_win_is_one_for_each() ->
 
 
 def test_every_number_links_to_the_matches_behind_it() -> None:
-    table = ask("by_person", PLAYS, lambda: [NO_FACTS], context(game="kaivai"))
+    table = ask("by_person", PLAYS, lambda: [NO_STEPS], context(game="kaivai"))
     wins = next(line for line in table.lines if line.about.facts == {"name": "Ana"}).values[1]
     assert wins.where == {"game": "kaivai", "person": "ana", "counts": "counted", "won": "true"}
     behind = chosen(PLAYS, Filter(game="kaivai", person="ana", counts="counted", won=True))
@@ -175,16 +177,16 @@ def test_head_to_head_counts_who_finished_ahead_and_level_finishes() -> None:
 
 
 def test_what_winners_do_is_compared_with_what_the_others_do() -> None:
-    facts = facts_of(
+    steps = steps_of(
         [("m01", "A", "build"), ("m01", "A", "build"), ("m01", "B", "build"), ("m01", "B", "fish")]
     )
-    table = numbers(ask("winners_mix", PLAYS, lambda: [facts], context()))
+    table = numbers(ask("winners_mix", PLAYS, lambda: [steps], context()))
     assert table["Kaivai: Build"] == {"winners": 1, "others": 0.5, "more": 50}
     assert table["Kaivai: Fish"] == {"winners": 0, "others": 0.5, "more": -50}
 
 
 def test_streaks_pass_over_matches_that_do_not_count() -> None:
-    table = numbers(ask("streaks", PLAYS, lambda: [NO_FACTS], context()))
+    table = numbers(ask("streaks", PLAYS, lambda: [NO_STEPS], context()))
     assert table["Ana"] == {"longest": 1, "current": 1}
     assert table["Ben"] == {"longest": 2, "current": 0}
 
@@ -199,13 +201,13 @@ def test_a_run_of_wins_ends_with_a_loss(won: list[bool], longest: int, current: 
 
 def test_milestones_and_the_h_index_count_plays() -> None:
     six = frames.plays([row for n in range(1, 7) for row in rows_of(n, ("Ana", 3, 1))])
-    table = numbers(ask("milestones", six, lambda: [NO_FACTS], context()))
+    table = numbers(ask("milestones", six, lambda: [NO_STEPS], context()))
     assert table["Ana: Kaivai"] == {"plays": 6, "reached": 5, "missing": 4}
-    assert numbers(ask("h_index", six, lambda: [NO_FACTS], context()))["Ana"] == {"h": 1}
+    assert numbers(ask("h_index", six, lambda: [NO_STEPS], context()))["Ana"] == {"h": 1}
 
 
 def test_a_first_play_is_the_first_that_counts() -> None:
-    table = numbers(ask("first_plays", PLAYS, lambda: [NO_FACTS], context()))
+    table = numbers(ask("first_plays", PLAYS, lambda: [NO_STEPS], context()))
     assert list(table) == [
         "Dan: Kaivai, 2026-11-03",
         "Cyn: Kaivai, 2026-11-03",
@@ -292,21 +294,21 @@ def test_a_metric_says_the_same_however_the_matches_are_parted(make: Any, cuts: 
 
 @pytest.mark.parametrize("key", QUESTIONS)
 def test_asking_leaves_the_frames_as_they_were(key: str) -> None:
-    facts = facts_of([("m01", "A", "build"), ("m01", "B", "fish")])
-    before = (PLAYS.copy(deep=True), facts.copy(deep=True))
-    ask(key, PLAYS, lambda: [facts], context())
+    steps = steps_of([("m01", "A", "build"), ("m01", "B", "fish")])
+    before = (PLAYS.copy(deep=True), steps.copy(deep=True))
+    ask(key, PLAYS, lambda: [steps], context())
     assert_frame_equal(PLAYS, before[0])
-    assert_frame_equal(facts, before[1])
+    assert_frame_equal(steps, before[1])
 
 
 @pytest.mark.parametrize("key", QUESTIONS)
 def test_a_question_about_no_match_has_an_empty_answer(key: str) -> None:
-    assert ask(key, frames.plays([]), lambda: [NO_FACTS], context()).lines == ()
+    assert ask(key, frames.plays([]), lambda: [NO_STEPS], context()).lines == ()
 
 
 def test_few_matches_are_said_to_be_few() -> None:
-    assert ask("by_person", PLAYS, lambda: [NO_FACTS], context()).note is not None
+    assert ask("by_person", PLAYS, lambda: [NO_STEPS], context()).note is not None
     many = frames.plays(
         [row for n in range(1, 13) for row in rows_of(n, ("Ana", 3, 1), ("Ben", 2, 2))]
     )
-    assert ask("by_person", many, lambda: [NO_FACTS], context()).note is None
+    assert ask("by_person", many, lambda: [NO_STEPS], context()).note is None
