@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
+import msgspec
+
 from domain.game import Game, fold
 from domain.opening import Opening, Player
 from service.codec import Codec, NewerEvent, doubts
@@ -120,21 +122,23 @@ class _Folding:
         self._changed_at = event.logged_at
 
     def _entry(self, put: Put | Taken, event: Recorded, amendment: int | None = None) -> Entry:
+        outcome = put.outcome
         return Entry(
-            number=put.entry,
-            action=put.action,
-            events=self._codec.events(put.outcome),
-            waived=tuple(put.outcome.waived),
-            warnings=doubts(put.outcome),
-            logged_at=event.logged_at,
-            by=event.by,
-            amendment=amendment,
+            put.entry,
+            put.action,
+            self._codec.events(outcome),
+            tuple(outcome.waived),
+            doubts(outcome),
+            event.logged_at,
+            event.by,
+            amendment,
         )
 
     def _add(self, entry: Entry) -> None:
         self._line.append(entry)
         self._entries[entry.number] = entry
-        self._gone.pop(entry.number, None)
+        if self._gone:
+            self._gone.pop(entry.number, None)
         self._states.append(fold(self._game, self._states[-1], entry.events))
 
     def _cut(self, event: Recorded, to: int, reason: str) -> Removed:
@@ -194,7 +198,7 @@ class _Folding:
     def _differing(self, entry: Entry, outcome: Outcome | None) -> Entry:
         if outcome is None:
             return entry
-        return replace(
+        return msgspec.structs.replace(
             entry,
             events=self._codec.events(outcome),
             waived=tuple(outcome.waived),
@@ -210,7 +214,9 @@ class _Folding:
 
 def _again(known: Entry, fresh: Entry) -> Entry:
     """An entry that comes back into the line: logged when it was, with the outcome it has now."""
-    return replace(fresh, logged_at=known.logged_at, by=known.by, amendment=known.amendment)
+    return msgspec.structs.replace(
+        fresh, logged_at=known.logged_at, by=known.by, amendment=known.amendment
+    )
 
 
 def _renamed(seat: Player, changes: Mapping[str, Any]) -> Player:

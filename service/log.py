@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 from uuid import UUID
 
+import msgspec
+
 from domain.game import Game, Viewer
 from domain.message import Json
 from domain.opening import Opening
@@ -17,8 +19,7 @@ from service.stream import NoteKind
 Fate = Literal["current", "undone", "replaced"]
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """A logged action under its permanent number, with the outcome it had when last in the line."""
 
     number: int

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import msgspec
+
 from service.amending import Judged, Plan
 from service.codec import Doubt
 from service.log import Entry, Log
@@ -32,7 +34,9 @@ def _entry(log: Log, judged: Judged, number: int) -> Entry:
     step, known = judged.step, judged.slot.entry
     warnings = tuple(Doubt(doubt.code, doubt.message) for doubt in step.warnings)
     if known is not None:
-        return replace(known, events=step.events, waived=step.waived, warnings=warnings)
+        return msgspec.structs.replace(
+            known, events=step.events, waived=step.waived, warnings=warnings
+        )
     return Entry(
         number,
         judged.slot.action,
