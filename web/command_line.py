@@ -2,6 +2,10 @@
 
 import json
 import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -13,9 +17,16 @@ from service.store import MEMORY, open_store
 
 __all__ = ["main", "upkeep"]
 
+DEMO_STORE = "sqlite:///var/demo.db"
+"""Where the samples and the simulated matches lie, apart from everybody's own matches."""
+
 
 @main.command("serve")
-@click.option("--demo", is_flag=True, help="Load the sample matches first.")
+@click.option(
+    "--demo",
+    is_flag=True,
+    help=f"Load the sample matches first; without --store, simulated ones too, in {DEMO_STORE}.",
+)
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option("--port", type=click.IntRange(1, 65535), default=8080, show_default=True)
 @click.option(
@@ -35,9 +46,11 @@ def serve(demo: bool, host: str, port: int, owner_key_file: Path | None, store: 
         raise click.ClickException(str(problem)) from None
     if not is_free(host, port):
         raise click.ClickException(f"{host}:{port} is taken or not of this machine; use --port.")
+    shelf = demo and _is_default("store")
+    store = DEMO_STORE if shelf else store
     with opened(store) as matches:
         if demo and store != MEMORY:
-            load_samples(matches, BY)
+            load_samples(matches, BY, of_each=1 if shelf else None)
 
     def started() -> Matches:
         found = Matches(open_store(store))
@@ -47,7 +60,27 @@ def serve(demo: bool, host: str, port: int, owner_key_file: Path | None, store: 
 
     bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     click.echo(f"Serving {store} at http://{bind}", err=True)
-    Server(bind, {"OWNER_KEY": key}, started).run()
+    with _filling(store, wanted=shelf):
+        Server(bind, {"OWNER_KEY": key}, started).run()
+
+
+def _is_default(option: str) -> bool:
+    source = click.get_current_context().get_parameter_source(option)
+    return source is click.core.ParameterSource.DEFAULT
+
+
+@contextmanager
+def _filling(store: str, *, wanted: bool) -> Iterator[None]:
+    """Let another process load and simulate matches while this one serves the store."""
+    if not wanted:
+        yield
+        return
+    filler = subprocess.Popen([sys.executable, "-m", "web.filling", store])
+    try:
+        yield
+    finally:
+        filler.terminate()
+        filler.wait()
 
 
 @main.command("bench")

@@ -25,9 +25,15 @@ THREADS = 32
 """Requests at once; an open event stream keeps a thread."""
 
 
-def load_samples(matches: Matches, call: Call) -> None:
+def samples(of_each: int | None = None) -> list[Path]:
+    """The files of the sample matches, or the first few of each game."""
+    folders = sorted(folder for folder in SAMPLES.iterdir() if folder.is_dir())
+    return [file for one in folders for file in sorted(one.glob("*.match.json"))[:of_each]]
+
+
+def load_samples(matches: Matches, call: Call, of_each: int | None = None) -> None:
     """Bring the sample matches in, where they are not in yet; each has an id of its name."""
-    for sample in watched(sorted(SAMPLES.glob("*/*.match.json")), "Loading samples"):
+    for sample in watched(samples(of_each), "Loading samples"):
         match = uuid5(NAMESPACE, sample.name)
         raw = parse(sample.read_bytes())
         if isinstance(raw, dict) and matches.store.row(match) is None:

@@ -8,6 +8,7 @@ from flask import redirect, render_template, request, url_for
 from flask_babel import gettext, ngettext
 from werkzeug.wrappers import Response
 
+from domain.message import words
 from service.shelf import RESULT, Row, Wanted
 from web.api.calling import matches
 from web.dates import day
@@ -16,6 +17,8 @@ from web.pages.blueprint import blueprint
 
 CARDS = 48
 FILTERS = ("player", "game", "status")
+ORIGINS = {"simulated": words("simulated"), "what_if": words("what if")}
+"""Matches that nobody played at a table say so."""
 
 
 @blueprint.get("/")
@@ -90,6 +93,8 @@ def _stands(row: Row) -> str:
     if row.origin == RESULT:
         return gettext("result without actions")
     steps = ngettext("%(num)s step", "%(num)s steps", row.steps)
+    if row.origin in ORIGINS:
+        steps = f"{steps} · {gettext(ORIGINS[row.origin])}"
     if row.status == "finished":
         ended = {
             "stopped": gettext("stopped early"),
