@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,6 +12,7 @@ from tests.web.site import Site, logged
 
 AXE = Axe()
 EXAMPLE = golden("kaivai", "worked-example-first-round")
+SAVED = Path(__file__).parents[2] / "fixtures" / "interop" / "bgg_plays_synthetic.xml"
 
 
 def shelf(site: Site, page: Page) -> None:
@@ -73,8 +75,32 @@ def keys(site: Site, page: Page) -> None:
     page.keyboard.press("?")
 
 
+def importing(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}/import")
+    page.get_by_label("File").set_input_files(SAVED)
+    page.get_by_role("button", name="Look first").click()
+    expect(page.locator("#preview table")).to_be_visible()
+
+
+def typing(site: Site, page: Page) -> None:
+    page.goto(f"{site.url}/results/new")
+
+
+def person(site: Site, page: Page) -> None:
+    logged(site.matches, EXAMPLE)
+    page.goto(f"{site.url}/people")
+    page.locator(".people-list a").first.click()
+    page.get_by_text("Names", exact=True).click()
+
+
+def passing_on(site: Site, page: Page) -> None:
+    match = logged(site.matches, golden("kaivai", "worked-example-played-on"))
+    page.goto(f"{site.url}/matches/{match}/send")
+
+
+OUTSIDE = (importing, typing, person, passing_on)
 CORRECTING = (correcting, consequences, correcting_the_opening)
-VIEWS = (shelf, games, opening, choosing, entering, complete, replay, *CORRECTING, keys)
+VIEWS = (shelf, games, opening, choosing, entering, complete, replay, *CORRECTING, *OUTSIDE, keys)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
