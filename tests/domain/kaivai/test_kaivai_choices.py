@@ -83,6 +83,8 @@ def some_value(stage: Stage, chance: Random) -> Any:
             return chance.randint(stage.least or 0, 9 if stage.most is None else stage.most)
         case "text":
             return "counted again"
+        case "json":
+            return stage.default
         case "amounts":
             return some_amounts(stage, chance)
         case _:
