@@ -18,7 +18,9 @@ Kind = Literal["one", "many", "order", "dice", "amounts", "number", "text", "jso
 class Offer:
     """One type of action that a player could take now, with what it costs or why not.
 
-    A `correction` repairs the log and is no move of the game: forms keep it apart.
+    A `correction` repairs the log and is no move of the game: forms keep it apart. `at_once` is a
+    small move that a form may log with the touch that completes it; a wrong one is undone. `then`
+    are whole actions that one touch stands for, logged all or none instead of being entered.
     """
 
     type: str
@@ -27,6 +29,8 @@ class Offer:
     costs: Message | None = None
     refusal: RuleBroken | None = None
     correction: bool = False
+    at_once: bool = False
+    then: tuple[Mapping[str, Json], ...] = ()
 
 
 @dataclass(frozen=True)

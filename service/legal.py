@@ -29,12 +29,16 @@ def _offer(showing: Showing, offer: Offer) -> dict[str, Json]:
         "label": say(offer.label),
         "costs": say(offer.costs) if offer.costs else None,
         "correction": offer.correction,
+        "at_once": offer.at_once,
+        "then": [dict(action) for action in offer.then],
         "code": None,
         "message": None,
         "next": None,
     }
     if offer.refusal is not None:
         return {**answer, **told(offer.refusal, say)}
+    if offer.then:
+        return answer
     partial: dict[str, Json] = {"type": offer.type}
     if offer.player is not None:
         partial["player"] = offer.player

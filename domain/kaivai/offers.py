@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from domain.frozen import replace
 from domain.kaivai.legal import action_cost, god_hexes
 from domain.kaivai.prospects import Prospects
 from domain.kaivai.refusals import (
@@ -28,13 +29,20 @@ from domain.message import Message, Seat, say, say_many, words
 from domain.refusals import RuleBroken
 from domain.stages import Offer
 
+SMALL = (
+    *("place_bid", "place_start_hut", "move_god", "skip_god", "move", "increase", "celebrate"),
+    *("end_action", "pass", "choose_scoring_village", "place_scoring_bid"),
+)
+"""Actions that are seen on the table as soon as they are entered, and cost nothing to undo."""
+
 
 def offers(state: State, viewer: frozenset[str]) -> tuple[Offer, ...]:
     """All types of action of the phase for those who may act, most likely first."""
     if state.phase == "finished":
         return ()
     state = supposing_ample(state, viewer)
-    return (*_BY_PHASE[state.phase](state), *_corrections())
+    moves = _BY_PHASE[state.phase](state)
+    return (*(replace(move, at_once=move.type in SMALL) for move in moves), *_corrections())
 
 
 def _setup(state: State) -> Iterator[Offer]:

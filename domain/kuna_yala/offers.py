@@ -39,22 +39,26 @@ def _of_phase(state: State) -> tuple[Offer, ...]:
             return (Offer("form_piles", None, say("Form the piles")),)
         case "revealing":
             slots = say("empty slots: {slots}", slots=state.empty_slots)
-            return (Offer("reveal", None, say("Turn up a card"), costs=slots),)
+            return (Offer("reveal", None, say("Turn up a card"), costs=slots, at_once=True),)
         case "place":
             return tuple(sorted(_of_the_hand(state), key=lambda offer: offer.refusal is not None))
         case phase:
             kind, label = BY_PLAYER[phase]
-            return tuple(Offer(kind, player, label) for player in status(state).to_act)
+            small = kind != "draw_token"
+            acting = status(state).to_act
+            return tuple(Offer(kind, player, label, at_once=small) for player in acting)
 
 
 def _of_the_hand(state: State) -> Iterator[Offer]:
     """To discard comes into question only in a turn in which not both cards can be placed."""
     hand = say("in hand: {hand}", hand=tuple(card_name(card) for card in state.hand))
     refusal = _objection(state, card_to_place)
-    yield Offer("place_card", state.active, say("Place a card"), hand, refusal)
+    label = say("Place a card")
+    yield Offer("place_card", state.active, label, hand, refusal, at_once=True)
     if state.placeable < 2:
         refusal = _objection(state, card_to_discard)
-        yield Offer("discard_unplaceable", state.active, say("Discard a card"), hand, refusal)
+        label = say("Discard a card")
+        yield Offer("discard_unplaceable", state.active, label, hand, refusal, at_once=True)
 
 
 def _objection(state: State, judge: Callable[[State, str, Referee], object]) -> RuleBroken | None:

@@ -78,6 +78,7 @@ def test_what_others_log_is_told_and_half_an_action_stays(site: Site, page: Page
 def test_two_phones_do_not_log_the_same_step_twice(site: Site, page: Page) -> None:
     match = begun(site, 19)
     hand = at_the_log(site, deaf(page), match)
+    hand.asks_first()
     hand.takes("Pass")
     expect(page.locator("#confirm")).to_be_enabled()
     site.matches.act(match, {"type": "pass", "player": "A"}, BEN)

@@ -36,6 +36,7 @@ def opened(site: Site, phone: BrowserContext, match: UUID) -> Page:
     page = phone.new_page()
     page.goto(f"{site.url}/matches/{match}/log")
     Hand(page).sees_step(site.matches.log(match).steps)
+    Hand(page).asks_first()
     return page
 
 

@@ -184,6 +184,8 @@ class OfferSchema(Schema):
     label = string()
     costs = string(allow_none=True)
     correction = fields.Boolean(required=True)
+    at_once = fields.Boolean(required=True)
+    then = fields.List(fields.Dict(), required=True)
     code = string(allow_none=True)
     message = string(allow_none=True)
     details = fields.Dict()

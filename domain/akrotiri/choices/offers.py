@@ -66,6 +66,11 @@ _FORMS = (
     describing_tiles.FORMS,
     describing_cards.FORMS,
 )
+SMALL: Final = (
+    *("place_tile", "place_cubes", "choose_start_dock", "draw_tile", "move", "load", "unload"),
+    *("excavate", "sell", "buy_maps", "end_turn", "deal_maps"),
+)
+"""Actions that are seen on the table as soon as they are entered, and cost nothing to undo."""
 _OPENS: Final[Mapping[str, Callable[[Draft], object]]] = {
     kind: form.opens for forms in _FORMS for kind, form in forms.items()
 }
@@ -172,7 +177,8 @@ def _corrections(state: State) -> Iterator[Offer]:
 
 
 def _offer(state: State, kind: str, player: str, costs: Message | None = None) -> Offer:
-    return Offer(kind, player, Message(LABELS[kind]), costs, why_not(state, kind, player))
+    label, why = Message(LABELS[kind]), why_not(state, kind, player)
+    return Offer(kind, player, label, costs, why, at_once=kind in SMALL)
 
 
 def _correction(kind: str, player: str | None) -> Offer:

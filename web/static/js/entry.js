@@ -13,13 +13,33 @@ function filledIn(stage) {
   return undefined;
 }
 
+/** Whether a field that filled itself in leaves nothing to decide. */
+function isForced({ kind, choices, least, most }) {
+  if (kind === "one" || kind === "order") return choices.length === 1;
+  if (kind === "many") return least === choices.length;
+  return kind === "number" && least !== null && least === most;
+}
+
+/** Whether nobody would go on touching a field with this value: all that fits in it is there. */
+function isFull(stage, value) {
+  if (stage.kind === "many") return value.length === stage.most;
+  if (stage.kind === "amounts") return sumOf(value) === stage.most;
+  return ["one", "order", "number"].includes(stage.kind);
+}
+
+function sumOf(amounts) {
+  return amounts.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** Whether a value may be sent on: a list that is too short is not; one too long is refused there. */
 export function isWhole({ kind, least, choices }, value) {
-  if (value === undefined || value === null) return false;
+  if (value === undefined) return false;
+  if (kind === "one") return true;
+  if (value === null) return false;
   if (kind === "order") return value.length === choices.length;
   const size = {
     many: () => value.length,
-    amounts: () => value.reduce((sum, { amount }) => sum + amount, 0),
+    amounts: () => sumOf(value),
   }[kind]?.();
   return size === undefined || size >= (least ?? 0);
 }
@@ -41,6 +61,17 @@ export class Entry {
     this.#turn += 1;
     Object.assign(this, { type: null, player: null, label: "", fields: [], given: {} });
     Object.assign(this, { complete: null, refusal: null, waiting: false, kept: new Map() });
+    this.touched = false;
+  }
+
+  /** Whether a touch just now made the action whole, and nothing in it was left to a proposal. */
+  get sure() {
+    const { complete, waiting, touched, given, fields } = this;
+    if (!complete || waiting || !touched || given.override) return false;
+    if (complete.optional?.length > 0 || complete.warnings?.length > 0) return false;
+    return fields.every(({ stage, value, automatic }) =>
+      automatic ? isForced(stage) : isFull(stage, value),
+    );
   }
 
   /** The action as it stands. */
@@ -86,19 +117,25 @@ export class Entry {
     this.kept = new Map();
   }
 
-  /** Give a field its value; one that the server refuses is taken back, its reason kept. */
-  async choose(field, value) {
+  /**
+   * Give a field its value; one that the server refuses is taken back, its reason kept. The choice
+   * that was touched may settle further fields.
+   */
+  async choose(field, value, choice = null) {
     const at = this.fields.findIndex(({ stage }) => stage.field === field);
     const before = { fields: this.fields, complete: this.complete };
-    const chosen = { ...this.fields[at], value, automatic: false };
+    const chosen = { stage: this.fields[at].stage, value, choice, automatic: false };
     this.fields = [...this.fields.slice(0, at), chosen];
-    this.complete = null;
+    Object.assign(this, { complete: null, touched: true });
     if (!isWhole(chosen.stage, value)) {
       this.refusal = null;
       this.#changed();
       return;
     }
+    const also = Object.entries(choice?.also ?? {});
+    this.kept = new Map(also.map(([name, given]) => [name, { value: given, also: true }]));
     await this.#proceed(() => Object.assign(this, before), field, value);
+    this.kept = new Map();
   }
 
   /** It broke a rule, but it happened: what was refused is tried again as that. */
@@ -132,7 +169,9 @@ export class Entry {
 
   /** One answer back: the last that a person gave, or the action itself. */
   back() {
-    const settled = this.fields.filter((field) => !field.automatic && isWhole(field.stage, field.value));
+    const settled = this.fields.filter(
+      ({ stage, value, automatic, also }) => !automatic && !also && isWhole(stage, value),
+    );
     if (settled.length === 0) this.clear();
     else return this.reopen(settled.at(-1).stage.field);
     this.#changed();
@@ -164,8 +203,9 @@ export class Entry {
       }
       const known = this.kept.get(body.next.field);
       const value = known?.value ?? filledIn(body.next);
-      const automatic = value !== undefined && (known?.automatic ?? true);
-      this.fields = [...this.fields, { stage: body.next, value, automatic }];
+      const { choice = null, also = false } = known ?? {};
+      const automatic = value !== undefined && (known?.automatic ?? !also);
+      this.fields = [...this.fields, { stage: body.next, value, choice, also, automatic }];
       if (!isWhole(body.next, value)) return {};
     }
   }

@@ -6,14 +6,15 @@ const MANY_NUMBERS = 12;
 
 /** What a field looks like: its question, its controls, and what the server refused about it. */
 export function fieldParts(field, context) {
-  const { words, table, choose, reopen, refusal, keepOpen, insist } = context;
+  const { words, table, choose, reopen, refusal, keepOpen, insist, near } = context;
   const { stage, value } = field;
   const answered = stage.kind === "one" && value !== undefined;
   if (answered && !keepOpen) return settled(field, { reopen, words });
-  const controls = CONTROLS[stage.kind](field, { words, table, choose });
+  const controls = CONTROLS[stage.kind](field, { words, table, choose, near });
   const ask = made("legend", "", stage.ask);
   const set = made("fieldset", `field ${stage.kind}`, ask, ...controls);
   set.dataset.field = stage.field;
+  if (near) set.dataset.near = near;
   if (refusal) set.append(refused(refusal), ...insisting(refusal, { words, insist }));
   return set;
 }
@@ -43,17 +44,28 @@ export function same(one, other) {
 export function chosenOf({ stage, value }, choice) {
   if (stage.kind === "amounts") return amountOf(value ?? [], choice);
   if (stage.kind === "order") return (value ?? []).findIndex((one) => same(one, choice.value)) + 1;
-  if (stage.kind === "many") return Number((value ?? []).some((one) => same(one, choice.value)));
+  if (stage.kind === "many") return Number(timesIn(value ?? [], choice) > copiesBefore(stage, choice));
   return Number(same(value, choice.value));
 }
 
+function timesIn(list, choice) {
+  return list.filter((one) => same(one, choice.value)).length;
+}
+
+/** Choices may be alike, as two cubes of a colour are: how many such come before this one. */
+function copiesBefore({ choices }, choice) {
+  return timesIn(choices.slice(0, choices.indexOf(choice)).map(({ value }) => value), choice);
+}
+
 /** The value of a field after a choice was touched once. */
-export function touched({ stage, value }, choice) {
+export function touched(field, choice) {
+  const { stage, value } = field;
   const list = value ?? [];
   if (stage.kind === "one") return choice.value;
   if (stage.kind === "amounts") return withAmount(list, choice, amountOf(list, choice) + 1);
-  if (list.some((one) => same(one, choice.value))) {
-    return list.filter((one) => !same(one, choice.value));
+  if (chosenOf(field, choice)) {
+    const at = list.findLastIndex((one) => same(one, choice.value));
+    return list.filter((_, index) => index !== at);
   }
   const longer = [...list, choice.value];
   const rest = stage.choices.filter(({ value: one }) => !longer.some((given) => same(given, one)));
@@ -68,24 +80,37 @@ const CONTROLS = {
   amounts: amountRows,
   number: numberButtons,
   text: textLine,
+  json: jsonArea,
 };
 
-function settled({ stage, value, automatic }, { reopen, words }) {
-  const choice = stage.choices.find((one) => same(one.value, value));
-  const text = choice?.label ?? String(value);
+/** The choice that a field with one answer stands for. */
+export function pickedOf({ stage, value, choice }) {
+  return choice ?? stage.choices.find((one) => same(one.value, value));
+}
+
+function settled(field, { reopen, words }) {
+  const { stage, value, automatic } = field;
+  const text = pickedOf(field)?.label ?? String(value);
   if (automatic) return made("span", "settled", text);
   const button = made("button", "settled", text, made("span", "again", "✕"));
+  button.dataset.settled = stage.field;
+  button.dataset.value = JSON.stringify(value);
   button.type = "button";
   button.setAttribute("aria-label", spoken(words.change_field, { ask: stage.ask, value: text }));
   button.addEventListener("click", () => reopen(stage.field));
   return button;
 }
 
-/** Choices that all lie on the board are tapped there; a list stands behind a fold. */
-function choiceButtons(field, { words, table, choose }) {
+/**
+ * Choices that all lie on the board are tapped there; a list stands behind a fold. Where several lie
+ * in one place, that place was touched and they alone are left.
+ */
+function choiceButtons(field, { words, table, choose, near }) {
   const { stage } = field;
-  const buttons = stage.choices.map((choice) => choiceButton(field, choice, { table, choose }));
+  const choices = near ? stage.choices.filter(({ item }) => item === near) : stage.choices;
+  const buttons = choices.map((choice) => choiceButton(field, choice, { table, choose }));
   const group = made("div", "choices", ...buttons);
+  if (near) return [group];
   const onBoard = stage.choices.every(({ item }) => item && table.shown.items[item]);
   if (!onBoard || stage.choices.length <= 3) return [group];
   const summary = made("summary", "hint", words.on_the_board);
@@ -96,19 +121,23 @@ function choiceButton(field, choice, { table, choose }) {
   const chosen = chosenOf(field, choice);
   const button = made("button", chosen ? "choice chosen" : "choice");
   button.type = "button";
+  button.dataset.value = JSON.stringify(choice.value);
+  button.dataset.also = JSON.stringify(choice.also ?? {});
+  if (choice.item) button.dataset.at = choice.item;
   const picture = choice.item && table.picture(choice.item);
   if (picture) button.append(picture);
   if (field.stage.kind === "order" && chosen) button.append(made("b", "place", `${chosen}.`));
   button.append(made("span", "", String(choice.label)));
   if (choice.hint) button.append(made("span", "hint", String(choice.hint)));
   button.setAttribute("aria-pressed", Boolean(chosen));
-  button.addEventListener("click", () => choose(field.stage.field, touched(field, choice)));
+  button.addEventListener("click", () => choose(field.stage.field, touched(field, choice), choice));
   return button;
 }
 
 function diceButtons({ stage, value }, { choose }) {
   const dice = stage.choices.map(({ label }, index) => {
     const button = made("button", value[index] ? "die chosen" : "die", value[index] ? "●" : "○");
+    button.dataset.value = index;
     button.type = "button";
     button.setAttribute("aria-pressed", value[index]);
     button.setAttribute("aria-label", label);
@@ -141,7 +170,9 @@ function amountRows(field, { words, table, choose }) {
     const picture = choice.item && table.picture(choice.item);
     if (picture) name.prepend(picture);
     if (choice.hint) name.append(made("span", "hint", String(choice.hint)));
-    return made("div", "amount", name, ...stepper(amount, { least: 0, set, words, label: choice.label }));
+    const row = made("div", "amount", name, ...stepper(amount, { least: 0, set, words, label: choice.label }));
+    row.dataset.value = JSON.stringify(choice.value);
+    return row;
   });
   return rows;
 }
@@ -174,6 +205,7 @@ function numberButtons({ stage, value }, { words, choose }) {
   const buttons = numbers.map((number) => {
     const button = made("button", number === value ? "choice chosen" : "choice", String(number));
     button.type = "button";
+    button.dataset.value = number;
     button.setAttribute("aria-pressed", number === value);
     button.addEventListener("click", () => set(number));
     return button;
@@ -192,4 +224,23 @@ function textLine({ stage, value }, { choose }) {
   line.setAttribute("aria-label", stage.ask);
   line.addEventListener("change", () => choose(stage.field, line.value));
   return [line];
+}
+
+/** A whole JSON object; what is not JSON is sent as typed, so that the server can say so. */
+function jsonArea({ stage, value }, { choose }) {
+  const area = made("textarea", "json");
+  Object.assign(area, { rows: 12, spellcheck: false, autocomplete: "off" });
+  area.value = value === undefined ? "" : JSON.stringify(value, null, 1);
+  area.setAttribute("aria-label", stage.ask);
+  area.addEventListener("change", () => choose(stage.field, parsed(area.value)));
+  return [area];
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return text;
+  }
 }

@@ -3,7 +3,7 @@
 
 import { insistButton } from "./doubts.js";
 import { Entry } from "./entry.js";
-import { chosenOf, fieldParts, refused, same, touched } from "./fields.js";
+import { chosenOf, fieldParts, pickedOf, refused, same, touched } from "./fields.js";
 import { Lights } from "./lights.js";
 import { chip, made, spoken } from "./page.js";
 
@@ -21,7 +21,12 @@ export class Form {
   #about;
   #changed;
   #lights;
+  #atOnce;
+  #together;
+  #offer = null;
+  #resting = false;
   #narrowed = null;
+  #near = null;
   #eager = false;
 
   /**
@@ -40,6 +45,8 @@ export class Form {
     this.#legal = legal;
     this.#confirm = confirm;
     this.#about = parts.about ?? (() => []);
+    this.#atOnce = parts.atOnce ?? (() => false);
+    this.#together = parts.together ?? null;
     this.#changed = parts.changed ?? (() => {});
     const boards = this.#part(".boards");
     this.#lights = new Lights(table, boards, {
@@ -49,14 +56,16 @@ export class Form {
     this.entry = new Entry({ legal, changed: () => this.show() });
     this.offers = [];
     this.trouble = null;
+    root.addEventListener("click", (event) => this.#once(event), { capture: true });
     this.#part("#confirm").addEventListener("click", () => this.confirm());
     this.#part(".doing button").addEventListener("click", () => this.clear());
   }
 
   /** Offer what may be done now; a single move is begun at once, a draft is gone on with. */
   async offer(offers, { draft = null } = {}) {
-    this.offers = offers;
+    this.offers = this.#together ? offers : offers.filter(({ then }) => !then?.length);
     this.#narrowed = null;
+    this.#offer = null;
     this.entry.clear();
     const only = this.#onlyMove();
     if (draft) await this.entry.resume(draft);
@@ -93,14 +102,31 @@ export class Form {
   }
 
   /** Begin an action; a piece that was touched before answers its first question. */
-  async take(offer) {
+  async take(offer, { byHand = false } = {}) {
     const item = this.#narrowed;
     this.#narrowed = null;
+    this.#offer = offer;
     this.trouble = null;
-    await this.entry.begin(offer);
+    if (offer.then?.length > 0) return this.#together(offer);
+    const begun = this.entry.begin(offer);
+    this.entry.touched = byHand;
+    await begun;
     const open = this.entry.open;
-    const choice = item && open?.stage.choices.find((one) => one.item === item);
-    if (choice) await this.entry.choose(open.stage.field, choice.value);
+    const choices = item && open ? open.stage.choices.filter((one) => one.item === item) : [];
+    if (choices.length > 1) return this.#touchPlace(open, item);
+    if (choices.length === 1) {
+      const [choice] = choices;
+      await this.entry.choose(open.stage.field, touched(open, choice), choice);
+    }
+    return undefined;
+  }
+
+  /** A second tap in the same place was meant for what stood there before. */
+  #once(event) {
+    const again = event.detail > 1 && event.target.closest(".offer, .choice, .light, #confirm");
+    if (!again) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   /** Back to the choice of an action. */
@@ -111,13 +137,17 @@ export class Form {
 
   /** Hand the action over; asked for while the server still thinks about it, once it is whole. */
   confirm() {
-    this.#eager = this.entry.waiting;
-    if (this.#eager || !this.entry.complete) return undefined;
+    if (this.#resting) return undefined;
+    this.#eager = this.entry.waiting && this.entry.touched;
+    if (this.entry.waiting || !this.entry.complete) return undefined;
+    this.entry.touched = false;
     return this.#confirm(this.entry.partial);
   }
 
   /** Nothing can be confirmed while something is written. */
   rest() {
+    this.#resting = true;
+    this.#part(".entry")?.setAttribute("aria-busy", "true");
     this.#part("#confirm").disabled = true;
   }
 
@@ -133,14 +163,23 @@ export class Form {
 
   /** Whatever the form shows follows from `offers`, `entry` and `trouble`. */
   show() {
+    this.#resting = false;
+    this.#part(".entry")?.setAttribute("aria-busy", String(this.entry.waiting));
+    this.#root.dataset.doing = this.entry.type ?? "";
     const focus = this.#focused();
     this.#showOffers();
     this.#showFields();
     this.#showConfirm();
     this.#showLights();
     if (focus && !this.#root.contains(document.activeElement)) this.#focusAgain(focus);
-    if (this.#eager && !this.entry.waiting) this.confirm();
+    const sure = this.entry.sure && this.#isAtOnce();
+    if (sure || (this.#eager && !this.entry.waiting)) this.confirm();
     this.#changed();
+  }
+
+  /** Whether the action is logged with the touch that completes it. */
+  #isAtOnce() {
+    return Boolean(this.#offer?.at_once) && this.#atOnce();
   }
 
   #part(selector) {
@@ -196,7 +235,9 @@ export class Form {
     if (!offer.ok) button.setAttribute("aria-disabled", "true");
     const below = offer.ok ? offer.costs : offer.message;
     if (below) button.append(made("span", offer.ok ? "costs" : "why", below));
-    button.addEventListener("click", () => (offer.ok ? this.take(offer) : this.#explain(offer)));
+    Object.assign(button.dataset, { type: offer.type, player: offer.player ?? "" });
+    if (offer.then?.length > 0) button.dataset.then = JSON.stringify(offer.then);
+    button.addEventListener("click", () => (offer.ok ? this.take(offer, { byHand: true }) : this.#explain(offer)));
     return button;
   }
 
@@ -231,7 +272,7 @@ export class Form {
     const context = this.#fieldContext();
     const parts = entry.fields.map((field) => {
       const own = refusal?.at === field.stage.field ? refusal : null;
-      return fieldParts(field, { ...context, refusal: own });
+      return fieldParts(field, { ...context, refusal: own, near: this.#nearIn(field) });
     });
     const optional = this.#optionalFields(context);
     this.#part(".fields").replaceChildren(...parts, ...this.#overriding(), ...optional);
@@ -244,7 +285,7 @@ export class Form {
     return {
       words: this.#words,
       table: this.#table,
-      choose: (field, value) => this.entry.choose(field, value),
+      choose: (field, value, choice) => this.entry.choose(field, value, choice),
       reopen: (field) => this.entry.reopen(field),
       insist: () => this.entry.insist(this.#words.anyway_reason),
     };
@@ -293,7 +334,7 @@ export class Form {
   #showConfirm() {
     const { entry } = this;
     const button = this.#part("#confirm");
-    button.hidden = entry.type === null;
+    button.hidden = entry.type === null || (this.#isAtOnce() && !entry.complete);
     button.disabled = !entry.complete || entry.waiting;
     button.textContent = spoken(this.#sentence, { sentence: entry.complete?.text ?? "…" });
   }
@@ -305,14 +346,41 @@ export class Form {
     return this.#lights.show([...this.#pickedItems(), ...(field ? this.#fieldItems(field) : [])]);
   }
 
+  /** The place in which several choices of the open field lie, once it was touched. */
+  #nearIn(field) {
+    const held = field === this.entry.open && this.#near?.stage === field.stage;
+    return held ? this.#near.item : null;
+  }
+
+  #touchPlace(field, item) {
+    this.#near = this.#nearIn(field) === item ? null : { stage: field.stage, item };
+    this.show();
+  }
+
   /** The places of the open field, or of the last one where several may be touched. */
   #fieldItems(field) {
     const choices = field.stage.choices.filter(({ item }) => item);
+    const many = new Map();
+    for (const { item } of choices) many.set(item, (many.get(item) ?? 0) + 1);
+    const shared = [...many].filter(([, count]) => count > 1).map(([item]) => item);
+    const places = shared.map((item) => ({
+      item,
+      label: choices.filter((one) => one.item === item).map(({ label }) => label).join(", "),
+      chosen: this.#nearIn(field) === item || undefined,
+      take: () => this.#touchPlace(field, item),
+    }));
+    const alone = choices.filter(({ item }) => many.get(item) === 1);
+    return [...places, ...this.#choiceItems(field, alone)];
+  }
+
+  #choiceItems(field, choices) {
     return choices.map((choice) => ({
       item: choice.item,
       label: [choice.label, choice.hint].filter(Boolean).join(", "),
       chosen: field.stage.kind === "one" ? undefined : chosenOf(field, choice) > 0,
-      take: () => this.entry.choose(field.stage.field, touched(field, choice)),
+      value: choice.value,
+      also: choice.also,
+      take: () => this.entry.choose(field.stage.field, touched(field, choice), choice),
     }));
   }
 
@@ -320,7 +388,7 @@ export class Form {
   #pickedItems() {
     return this.entry.fields.flatMap((field) => {
       if (field.stage.kind !== "one" || field.value === undefined) return [];
-      const choice = field.stage.choices.find((one) => chosenOf(field, one));
+      const choice = pickedOf(field);
       if (!choice?.item) return [];
       const take = () => !field.automatic && this.entry.reopen(field.stage.field);
       return [{ item: choice.item, label: String(choice.label), chosen: true, take }];
@@ -330,12 +398,16 @@ export class Form {
   /** Before an action is chosen, the pieces with which one can begin. */
   #offeredItems() {
     const seen = new Map();
-    for (const { ok, next } of this.offers) {
+    for (const { ok, next, type } of this.offers) {
       if (!ok || next?.kind !== "one") continue;
-      for (const { item, label } of next.choices) if (item) seen.set(item, label);
+      for (const { item, label, value } of next.choices) {
+        if (item) seen.set(item, { label, ...(seen.has(item) ? {} : { begins: type, value }) });
+      }
     }
-    return [...seen].map(([item, label]) => ({
+    return [...seen].map(([item, { label, begins, value }]) => ({
       item,
+      begins,
+      value,
       label: String(label),
       chosen: item === this.#narrowed || undefined,
       take: () => this.#touchPiece(item),
@@ -345,7 +417,7 @@ export class Form {
   #touchPiece(item) {
     this.#narrowed = this.#narrowed === item ? null : item;
     const fitting = this.#shownOffers().filter(({ ok }) => ok);
-    if (this.#narrowed && fitting.length === 1) return this.take(fitting[0]);
+    if (this.#narrowed && fitting.length === 1) return this.take(fitting[0], { byHand: true });
     return this.show();
   }
 

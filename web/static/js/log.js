@@ -1,6 +1,7 @@
 // The log page: the present position, the form for the next action, undo and redo. What others log
 // arrives by itself; what is being entered stays. Without network, actions wait on this device.
 
+import { logsAtOnce } from "./asking.js";
 import { keepOpening, stayAwake } from "./awake.js";
 import { slipFinder } from "./doubts.js";
 import { Form } from "./form.js";
@@ -30,6 +31,8 @@ const form = new Form(root, {
   sentence: words.log_it,
   legal: advance,
   confirm: log,
+  together,
+  atOnce: logsAtOnce(part("#ask-first")),
   about: (partial) => [slipFinder(partial, { seek, words, correct: part(".correct-this").href })],
   changed: keepDraft,
 });
@@ -209,11 +212,20 @@ function problem(body) {
 }
 
 /** Send something that changes the match, say what it did, then show where it led. */
-async function write(call, body, done) {
+function write(call, body, done) {
+  return change(address(call), { ...body, expected_step: now.step, id: newId() }, done);
+}
+
+/** Log several actions with one touch, all or none. */
+function together({ then }) {
+  const actions = then.map((action) => ({ ...action, id: newId() }));
+  return change(address("actions", { expected_step: now.step }), actions, () => say("", []));
+}
+
+async function change(path, body, done) {
   writing = true;
   form.rest();
-  const sent = { ...body, expected_step: now.step, id: newId() };
-  const answer = await ask(address(call), sent);
+  const answer = await ask(path, body);
   writing = false;
   if (answer.ok) {
     follower.knows(answer.body.version);
