@@ -85,12 +85,16 @@ def _filling(store: str, *, wanted: bool) -> Iterator[None]:
 
 @main.command("bench")
 @click.option("--json", "as_json", is_flag=True, help="One JSON list instead of a table.")
-def bench(as_json: bool) -> None:
+@click.option("--taps", is_flag=True, help="How many taps whole matches take, in a browser.")
+def bench(as_json: bool, taps: bool) -> None:
     """Measure how fast it is, each figure beside its yardstick."""
     from rich.console import Console
     from rich.table import Table
 
-    from tests.bench.figures import figures
+    if taps:
+        from tests.bench.taps import figures
+    else:
+        from tests.bench.figures import figures
 
     rows = list(figures())
     if as_json:

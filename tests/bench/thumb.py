@@ -166,7 +166,7 @@ class Thumb:
             self._tap_choice(field, best)
         return True
 
-    def _count(self, field: dict[str, Any], wanted: int) -> bool:
+    def _count(self, field: dict[str, Any], wanted: int | None) -> bool:
         if not field["choices"]:
             return self._write(field, str(wanted))
         for one in field["choices"]:

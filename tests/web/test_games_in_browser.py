@@ -1,0 +1,93 @@
+"""Every game is logged by touching its pages, and replayed there as it was."""
+
+from collections.abc import Iterator, Mapping
+from statistics import mean, median
+from typing import Any
+from uuid import UUID
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.bench.logged import ENTERED, entered, open_to_be_logged
+from tests.golden_logs import golden
+from tests.service.tiny_game import OPENING, WHOLE_MATCH
+from tests.web.site import Site, logged
+
+FIRST = 40
+TINY: dict[str, Any] = {**OPENING, "actions": WHOLE_MATCH}
+MATCHES = {
+    **{game: golden(game, name) for game, name in ENTERED.items()},
+    "tiny": TINY,
+}
+every_game = pytest.mark.parametrize("game", MATCHES)
+
+
+@every_game
+def test_a_game_is_logged_with_few_taps_and_replayed(site: Site, phone: Page, game: str) -> None:
+    file = {**MATCHES[game], "actions": MATCHES[game]["actions"][:FIRST]}
+    match = open_to_be_logged(site.matches, file)
+    address = f"{site.url}/matches/{match}"
+    taps = entered(phone, f"{address}/log", file["actions"])
+    assert median(taps) <= 2
+    assert mean(taps) <= 3
+    by_hand = site.matches.log(UUID(match))
+    by_file = site.matches.log(UUID(logged(site.matches, file)))
+    assert by_hand.states == by_file.states
+    phone.goto(f"{address}/replay?step=0")
+    expect(phone.locator(".replay[data-ready]")).to_be_visible()
+    phone.keyboard.press("End")
+    expect(phone.locator("#step")).to_have_value(str(len(file["actions"])))
+    phone.get_by_role("tab", name="Curves").click()
+    expect(phone.locator("[data-curve=score] .scatterlayer")).to_be_visible()
+
+
+@every_game
+def test_the_boards_of_a_replay_show_the_state_of_every_step(
+    site: Site, page: Page, game: str
+) -> None:
+    file = MATCHES[game]
+    match = logged(site.matches, file)
+    page.goto(f"{site.url}/matches/{match}/replay?step=0")
+    expect(page.locator(".replay[data-ready]")).to_be_visible()
+    for step in ten(len(file["actions"])):
+        page.locator("#step").fill(str(step))
+        page.locator("#step").press("Enter")
+        expect(page.locator("[aria-current=step]")).to_have_attribute("data-step", str(step))
+        scene = page.request.get(f"{site.url}/api/v1/matches/{match}/steps/{step}").json()["scene"]
+        assert page.evaluate(ITEMS) == dict(items(scene))
+        assert page.evaluate(PANELS) == dict(panels(scene))
+
+
+def ten(steps: int) -> list[int]:
+    """Ten steps of a match, or all of them, the first and the last among them."""
+    return sorted({round(steps * part / 9) for part in range(10)})
+
+
+ITEMS = """() => Object.fromEntries(
+    [...document.querySelectorAll("[data-item]")].map((item) => [item.dataset.item, {
+        board: item.closest("[data-board]").dataset.board,
+        at: item.style.transform.match(/translate\\(([-.\\d]+)px, ([-.\\d]+)px\\)/)
+            ?.slice(1).map(Number) ?? null,
+        text: item.querySelector("text")?.textContent ?? "",
+    }]),
+)"""
+PANELS = """() => Object.fromEntries(
+    [...document.querySelectorAll("[data-panel]")].filter((panel) => panel.children.length).map(
+        (panel) => [panel.dataset.panel, [...panel.querySelectorAll("tbody tr")].map(
+            (row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent))],
+    ),
+)"""
+
+
+def items(scene: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Each thing of a scene: its board, its place if it has one, and what is written on it."""
+    for key, item in scene["items"].items():
+        placed = item["glyph"] not in ("polygon", "line")
+        at = pytest.approx(item.get("at", [0, 0]), abs=0.001) if placed else None
+        yield key, {"board": item["board"], "at": at, "text": item.get("text", "")}
+
+
+def panels(scene: Mapping[str, Any]) -> Iterator[tuple[str, list[list[str]]]]:
+    """Each panel of a scene with the values in its rows."""
+    for key, panel in scene["panels"].items():
+        yield key, [[str(value) for value in row["values"]] for row in panel.get("rows", [])]
