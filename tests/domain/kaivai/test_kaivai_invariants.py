@@ -19,7 +19,7 @@ from tests.domain.kaivai.test_kaivai_choices import some_value
 from tests.golden_logs import called, golden, golden_files
 
 EVERYBODY = frozenset("ABCD")
-CORRECTIONS = {"adjust", "set_influence_count"}
+CORRECTIONS = {"adjust", "checkpoint", "set_influence_count"}
 LOGS = [path for path in golden_files("kaivai") if "corrected" not in path.name]
 
 openings = st.builds(

@@ -300,7 +300,7 @@ def test_to_discard_is_offered_only_in_a_turn_that_may_need_it() -> None:
     wall = {(0, 0): "sk red/teal"}
     stuck = with_offer(with_shoals(started(), A=wall, B=wall), CORAL, SHARK, SHARK, SHARK)
     ordinary = [offer.type for offer in GAME.offers(holding(CORAL, "red/teal"), EVERYBODY)]
-    assert ordinary == ["place_card", "adjust"]
+    assert ordinary == ["place_card", "adjust", "checkpoint"]
     one = took(stuck, 1, 2)
     offers = GAME.offers(one, EVERYBODY)
     assert [(offer.type, offer.refusal and offer.refusal.code) for offer in offers[:2]] == [
