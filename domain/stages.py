@@ -53,6 +53,9 @@ class Choice:
 class Stage:
     """The next open field of a partial action, most likely choices first.
 
+    `aside` are fields that a choice of this one would settle; they may be answered before it by
+    whoever wants them otherwise.
+
     A list may be entered one by one: each value is then the list so far and one more, and the
     field is asked for again until the list is whole.
 
@@ -76,6 +79,7 @@ class Stage:
     least: int | None = None
     most: int | None = None
     default: Json = None
+    aside: "tuple[Stage, ...]" = ()
 
 
 @dataclass(frozen=True)

@@ -109,6 +109,7 @@ def stage_json(stage: Stage, showing: Showing) -> dict[str, Json]:
         "least": stage.least,
         "most": stage.most,
         "default": stage.default,
+        "aside": [stage_json(aside, showing) for aside in stage.aside],
     }
 
 

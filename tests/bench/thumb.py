@@ -22,6 +22,9 @@ SEEN = """() => {
     const fields = all(root, ".fields fieldset.field").map((field) => ({
         field: field.dataset.field,
         kind: field.classList[1],
+        aside: all(field, "[data-aside]").map((one) => ({
+            field: one.dataset.aside, ...parsed(one),
+        })),
         near: field.dataset.near ?? null,
         folded: Boolean(field.closest("details.optional:not([open])")),
         choices: all(field, ".choice, .die, .amount[data-value]").map((one) => ({
@@ -159,12 +162,27 @@ class Thumb:
         if any(one["amount"] and one["value"] == wanted for one in fitting):
             return False
         best = max(fitting, key=lambda one: (len(str(one["value"])), fits(one["also"], action)))
+        if not fits(best["also"], action) and self._say_aside(field, action):
+            return True
         lit = any(one["item"] == best["at"] and not one["chosen"] for one in seen["lights"])
         if lit and field["near"] != best["at"]:
             self._tap(f'[data-light="{best["at"]}"]')
         else:
             self._tap_choice(field, best)
         return True
+
+    def _say_aside(self, field: dict[str, Any], action: Action) -> bool:
+        """What the touch would settle otherwise than meant is said before it."""
+        for one in field["aside"]:
+            if one["value"] == action.get(one["field"]) and fits(one["also"], action):
+                also = quoted(json.dumps(one["also"], separators=(",", ":")))
+                button = f"[data-value={quoted(str(one['value']))}][data-also={also}]"
+                within = f'[data-field="{field["field"]}"] .aside'
+                if not self.page.locator(f"{within} {button}").is_visible():
+                    self._tap(f"{within} summary")
+                self._tap(f"{within} {button}")
+                return True
+        return False
 
     def _count(self, field: dict[str, Any], wanted: int | None) -> bool:
         if not field["choices"]:

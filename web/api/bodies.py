@@ -36,6 +36,13 @@ class Writing:
 
 
 @dataclass(frozen=True, kw_only=True)
+class TypedLine:
+    """A whole action as a line of words, or as much of it as is typed."""
+
+    line: Annotated[str, Within(0, 1000)]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Undo(Writing):
     """Go back to a step; without `to`, one step."""
 

@@ -4,14 +4,15 @@ from uuid import UUID
 
 from flask import Response
 
+from service.command_words import words_answer
 from service.legal import legal_answer, partial_answer
 from service.schemas import schema_of
 from web.api.answers import as_json
-from web.api.bodies import Partial
+from web.api.bodies import Partial, TypedLine
 from web.api.calling import matches, viewer
 from web.api.parsing import Blueprint
 from web.api.queries import SeatQuery
-from web.api.replies import GoingOnSchema, OfferSchema
+from web.api.replies import GoingOnSchema, OfferSchema, WordsSchema
 from web.language import translate
 
 blueprint = Blueprint("legal", __name__, description="What may be done now")
@@ -35,3 +36,13 @@ def next_stage(given: Partial, asked: dict[str, str], match: UUID) -> Response:
     """The next open field of a partial action and its choices, or the sentence of the whole."""
     log = matches().log(match)
     return as_json(partial_answer(log, given.partial, viewer(log), translate))
+
+
+@blueprint.route("/matches/<match_id:match>/legal/words", methods=["POST"])
+@blueprint.arguments(schema_of(TypedLine))
+@seat
+@blueprint.response(200, WordsSchema)
+def typed(given: TypedLine, asked: dict[str, str], match: UUID) -> Response:
+    """What a line of words says as an action, and how its last word may go on."""
+    log = matches().log(match)
+    return as_json(words_answer(log, given.line, viewer(log), translate))

@@ -173,6 +173,7 @@ class StageSchema(Schema):
     least = integer(allow_none=True)
     most = integer(allow_none=True)
     default = fields.Raw(required=True, allow_none=True)
+    aside = fields.List(fields.Dict(), required=True)
 
 
 class OfferSchema(Schema):
@@ -207,6 +208,20 @@ class GoingOnSchema(Schema):
     code = fields.String()
     message = fields.String()
     details = fields.Dict()
+
+
+class CompletionSchema(Schema):
+    """A word with which a line may go on, and what it means."""
+
+    word = string()
+    label = string()
+
+
+class WordsSchema(GoingOnSchema):
+    """What a line of words says: as of an action that is entered, with how it may go on."""
+
+    partial = fields.Dict(required=True)
+    completions = fields.List(fields.Nested(CompletionSchema), required=True)
 
 
 class ReplaySchema(Schema):

@@ -139,5 +139,6 @@ def log_words() -> dict[str, str]:
         "key_choose": gettext("Choose the first, second, …"),
         "key_confirm": gettext("Log the action"),
         "key_back": gettext("One answer back"),
+        "key_words": gettext("Type an action as words"),
         "key_board": gettext("To the lit places on the board; arrows go on"),
     }

@@ -21,7 +21,10 @@ from domain.stages import Choice, Stage
 
 
 def ask_card(entry: Entry) -> Stage:
-    """The card, with the slot that is next in order and its pile: one touch tells all three."""
+    """The card, with the slot that is next in order and its pile: one touch tells all three.
+
+    Whoever fills another slot, or from another pile, says so first.
+    """
     state, also = entry.state, _next_place(entry)
     possible = [card for card in state.edition.cards.values() if is_left(state, card)]
     cards = tuple(
@@ -34,7 +37,10 @@ def ask_card(entry: Entry) -> Stage:
         )
         for card in sorted(possible, key=lambda card: card.kind == "FISH")
     )
-    return Stage("card", say("Which card is turned up in slot {slot}?", slot=also["slot"]), cards)
+    ask = say("Which card is turned up in slot {slot}?", slot=also["slot"])
+    slots = ask_slot(entry)
+    others = "slot" not in entry.given and len(slots.choices) > 1
+    return Stage("card", ask, cards, aside=(slots,) if others else ())
 
 
 def _next_place(entry: Entry) -> dict[str, int]:
@@ -43,7 +49,9 @@ def _next_place(entry: Entry) -> dict[str, int]:
         check_shape("slot", entry.given["slot"])
         check_slot_given(entry)
         slot = entry.number("slot")
-    return {"slot": slot, "pile": source_piles(entry.state, slot)[0]}
+    piles = source_piles(entry.state, slot)
+    certain = len(piles) == 1 or piles[0] == slot
+    return {"slot": slot, "pile": piles[0]} if certain else {"slot": slot}
 
 
 def _copies(state: State, card: Card) -> Message | None:

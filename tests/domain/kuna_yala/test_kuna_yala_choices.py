@@ -101,16 +101,22 @@ def test_a_whole_turn_is_entered_in_at_most_eight_touches(path: Path) -> None:
             more = sum(starmap(needs_more, table))
             assert sum(starmap(touches, table)) <= 7 + more, turn
             turns += more <= 1
-    assert turns > 10
+    assert turns > 8
 
 
 def needs_more(state: State, action: dict[str, Any]) -> bool:
-    """Whether a card lies elsewhere than proposed, or its pile may be empty and nobody counted."""
+    """Whether a card lies elsewhere than proposed, could come from several piles, or its pile may
+    be empty and nobody counted."""
     if action["type"] != "reveal":
         return False
     proposed = asked(state, "reveal").choices[0].also
     named = {field: action[field] for field in ("slot", "pile", "card")}
-    return not proposed.items() <= named.items() or entering(state, "reveal", **named) != Complete()
+    settled = "pile" in proposed
+    return (
+        not settled
+        or not proposed.items() <= named.items()
+        or entering(state, "reveal", **named) != Complete()
+    )
 
 
 ORDINARY = ["take_cards", "place_card", "place_card", "reveal", "reveal"]
@@ -223,6 +229,7 @@ def test_one_touch_on_a_card_turns_it_up_in_the_next_slot() -> None:
     assert values(stage)[:3] == [CORAL, SHARK, "OCTOPUS"]
     touched = stage.choices[0]
     assert (touched.item, touched.also) == ("type:CORAL", {"slot": 2, "pile": 2})
+    assert [values(aside) for aside in stage.aside] == [[2, 3, 4]]
     assert entering(state, "reveal", card=CORAL, **touched.also) == Complete()
 
 
@@ -241,7 +248,7 @@ def test_another_slot_may_be_filled_first() -> None:
 
 def test_a_slot_without_a_pile_of_its_own_is_filled_from_the_first_that_holds_cards() -> None:
     state = replace(started(), piles=(0, 5, 5, 5))
-    assert asked(state, "reveal").choices[0].also == {"slot": 1, "pile": 2}
+    assert asked(state, "reveal").choices[0].also == {"slot": 1}
     slots = asked(state, "reveal", card=CORAL).choices
     assert [choice.also["pile"] for choice in slots if choice.value == 1] == [2, 3, 4]
     assert values(asked(state, "reveal", card=CORAL, slot=1)) == [2, 3, 4]

@@ -138,6 +138,18 @@ export class Entry {
     this.kept = new Map();
   }
 
+  /** Answer a field that the open one would settle, before it. */
+  async answerAside(stage, choice) {
+    const fields = this.fields.slice(0, -1);
+    const before = { fields: this.fields };
+    const also = Object.entries(choice.also ?? {});
+    const told = { stage, value: choice.value, choice, automatic: false };
+    this.fields = [...fields, told];
+    this.kept = new Map(also.map(([name, given]) => [name, { value: given, also: true }]));
+    await this.#proceed(() => Object.assign(this, before), stage.field, choice.value);
+    this.kept = new Map();
+  }
+
   /** It broke a rule, but it happened: what was refused is tried again as that. */
   async insist(reason) {
     const { at, tried } = this.refusal;

@@ -3,6 +3,7 @@
 import { made, spoken } from "./page.js";
 
 const MANY_NUMBERS = 12;
+const FEW = 6;
 
 /** What a field looks like: its question, its controls, and what the server refused about it. */
 export function fieldParts(field, context) {
@@ -15,8 +16,28 @@ export function fieldParts(field, context) {
   const set = made("fieldset", `field ${stage.kind}`, ask, ...controls);
   set.dataset.field = stage.field;
   if (near) set.dataset.near = near;
+  for (const other of context.aside ? (stage.aside ?? []) : []) {
+    set.append(asideButtons(other, context.aside));
+  }
   if (refusal) set.append(refused(refusal), ...insisting(refusal, { words, insist }));
   return set;
+}
+
+/** A field that this one would settle, for whoever wants it otherwise. */
+function asideButtons(stage, answer) {
+  const buttons = stage.choices.map((choice) => {
+    const button = made("button", "small quiet", String(choice.label));
+    button.type = "button";
+    Object.assign(button.dataset, { aside: stage.field, value: JSON.stringify(choice.value) });
+    button.dataset.also = JSON.stringify(choice.also ?? {});
+    button.addEventListener("click", () => answer(stage, choice));
+    return button;
+  });
+  const few = buttons.length <= FEW;
+  const group = made(few ? "div" : "details", "aside", made(few ? "span" : "summary", "hint", stage.ask), ...buttons);
+  group.setAttribute("role", "group");
+  group.setAttribute("aria-label", stage.ask);
+  return group;
 }
 
 /** A refusal in words, beside what caused it. */

@@ -287,6 +287,7 @@ export class Form {
       table: this.#table,
       choose: (field, value, choice) => this.entry.choose(field, value, choice),
       reopen: (field) => this.entry.reopen(field),
+      aside: (stage, choice) => this.entry.answerAside(stage, choice),
       insist: () => this.entry.insist(this.#words.anyway_reason),
     };
   }

@@ -15,6 +15,7 @@ import { Table } from "./scene.js";
 import { addresses, ask, newId } from "./server.js";
 import { showStanding } from "./standing.js";
 import { Unchecked } from "./unchecked.js";
+import { WordLine } from "./typed.js";
 
 const { position, version, api, seat, shapes, keeper, glyphs, looks, marks, phases, words } = pageData();
 const match = position.match;
@@ -38,6 +39,11 @@ const form = new Form(root, {
 });
 const players = Object.entries(looks).map(([value, { name }]) => ({ value, label: name }));
 const unchecked = new Unchecked({ shapes, players, words, items: () => table.shown.items });
+const line = new WordLine(part(".line"), {
+  words,
+  ask: (typed) => ask(address("legal/words"), { line: typed }),
+  log: logTyped,
+});
 const keep = await openKeep(match);
 const outbox = new Outbox({ keep, address, changed: showQueue, sent });
 const follower = new Follower({ address, version, heard: hear });
@@ -222,6 +228,13 @@ function together({ then }) {
   return change(address("actions", { expected_step: now.step }), actions, () => say("", []));
 }
 
+/** Log an action that was typed as words; whether that was done. */
+async function logTyped(action) {
+  const before = now.step;
+  await write("actions", action, () => say("", []));
+  return now.step > before;
+}
+
 async function change(path, body, done) {
   writing = true;
   form.rest();
@@ -301,6 +314,7 @@ const KEYS = [
   { keys: ["Enter"], shown: ["Enter"], text: words.key_confirm, run: () => form.confirm() },
   { keys: ["Escape", "Backspace"], shown: ["Esc"], text: words.key_back, run: () => form.back() },
   { keys: ["b"], shown: ["b"], text: words.key_board, run: () => form.focusBoard() },
+  { keys: ["/"], shown: ["/"], text: words.key_words, run: () => line.focus() },
   { keys: ["u"], shown: ["u"], text: words.undo, run: undo },
   { keys: ["r"], shown: ["r"], text: words.redo, run: () => part("#redo").hidden || redo() },
   { keys: ["?"], shown: ["?"], text: words.keys, run: help },
