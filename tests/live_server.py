@@ -14,6 +14,7 @@ from pathlib import Path
 START_LIMIT = 200.0
 STOP_LIMIT = 15.0
 PAUSE = 0.05
+PROGRAM = Path(sys.executable).with_name("tablelog")
 
 
 class NotServing(Exception):
@@ -36,6 +37,7 @@ def serving(
     *arguments: str,
     store: str | None = None,
     environment: Mapping[str, str] | None = None,
+    program: Path = PROGRAM,
 ) -> Iterator[LiveServer]:
     """Run `tablelog serve` with its log, and its store unless one is named, in `folder`.
 
@@ -44,7 +46,6 @@ def serving(
     port = free_port()
     store = store or f"sqlite:///{folder / 'tablelog.db'}"
     log = folder / "serve.log"
-    program = Path(sys.executable).with_name("tablelog")
     with log.open("w") as output:
         process = subprocess.Popen(
             [program, "serve", "--host", "127.0.0.1", "--port", str(port), *arguments],

@@ -4,17 +4,14 @@ import subprocess
 import sys
 import sysconfig
 import venv
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import ProxyHandler, build_opener
 
 import pytest
 
-from tests.live_server import end, free_port
+from tests.live_server import serving
 from tests.sources import ROOT
 
-WAIT = ("--retry", "100", "--retry-delay", "1", "--retry-connrefused")
 direct = build_opener(ProxyHandler({}))
 
 
@@ -34,19 +31,6 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "venv" / "bin" / "tablelog"
 
 
-@contextmanager
-def serving(program: Path, folder: Path) -> Iterator[str]:
-    port = free_port()
-    command = [program, "serve", "--demo", "--port", str(port)]
-    process = subprocess.Popen(command, cwd=folder, stderr=subprocess.DEVNULL)
-    try:
-        url = f"http://127.0.0.1:{port}"
-        subprocess.run(["curl", "-s", "--noproxy", "*", *WAIT, f"{url}/healthz"], check=True)
-        yield url
-    finally:
-        end(process)
-
-
 def test_it_is_not_the_sources_that_run(program: Path) -> None:
     python = program.with_name("python")
     told = subprocess.run(
@@ -60,11 +44,10 @@ def test_it_is_not_the_sources_that_run(program: Path) -> None:
 
 
 def test_it_serves_its_pages_and_samples(program: Path, tmp_path: Path) -> None:
-    with serving(program, tmp_path) as url:
-        with direct.open(url, timeout=60) as page:
+    with serving(tmp_path, "--demo", program=program) as server:
+        with direct.open(server.url, timeout=60) as page:
             text = page.read().decode()
         assert text.count('class="card match') > 10
         style = next(part for part in text.split('"') if part.endswith(".css"))
-        with direct.open(url + style, timeout=60) as sheet:
+        with direct.open(server.url + style, timeout=60) as sheet:
             assert sheet.headers.get_content_type() == "text/css"
-    assert (tmp_path / "var" / "tablelog.db").exists()
