@@ -57,6 +57,41 @@ class Telling:
     because: tuple[Message, ...] = ()
 
 
+@dataclass(frozen=True)
+class Answer:
+    """One answer to a doubt, and what the opening then says: an edition by its name or the parts in
+    which it is other than the game's default."""
+
+    label: Message
+    edition: str | Mapping[str, Json] | None = None
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A number of the default edition that is asked for: what it counts, and where it stands."""
+
+    label: Message
+    place: tuple[str | int, ...]
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """Something in which boxes differ, or of which no source is sure: asked before the first match.
+
+    It has answers to choose from, the likeliest first, or numbers to be counted.
+    """
+
+    key: str
+    ask: Message
+    answers: tuple[Answer, ...] = ()
+    counts: tuple[Counted, ...] = ()
+
+
+def no_box(state: Any) -> Mapping[str, Json] | None:
+    """A game in which a match teaches nothing about the box."""
+    return None
+
+
 def no_tables(course: Course[Any, Any]) -> tuple[Table, ...]:
     """A game that tells nothing of its own about a match afterwards."""
     return ()
@@ -98,6 +133,8 @@ class Game(Generic[S, A, E]):
     report     course of a match → the game's own tables about it
     traits     course of a match → player → trait → value, by which statistics compare players
     trait_labels  trait → what it is called
+    doubts     what is asked about the box before the first match
+    box        state → the edition as far as the match has shown it; None: that of the opening
     touches    event → ids of the scene's items where it happened
     bgg_id     its number at BoardGameGeek, None where it is not known
     also       other names by which the box is sold
@@ -140,6 +177,8 @@ class Game(Generic[S, A, E]):
     report: Callable[[Course[S, E]], tuple[Table, ...]] = no_tables
     traits: Callable[[Course[S, E]], Mapping[str, Mapping[str, str]]] = no_traits
     trait_labels: Mapping[str, Message] = field(default_factory=dict)
+    doubts: tuple[Doubt, ...] = ()
+    box: Callable[[S], Mapping[str, Json] | None] = no_box
     touches: Callable[[E], tuple[str, ...]] = no_places
     turned: Callable[[Scene], Scene] | None = None
     bgg_id: int | None = None

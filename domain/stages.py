@@ -38,7 +38,8 @@ class Choice:
     """One value that fits the open field; `item` is the piece or place of the scene to touch.
 
     `also` are other fields that the same touch settles (a cell of a board is an x and a y). Who
-    takes no notice is asked for them next.
+    takes no notice is asked for them next. Where it is no item of the scene, `drawing` is what the
+    choice looks like: a glyph in the shape of those in `glyphs.json`.
     """
 
     value: Json
@@ -47,6 +48,7 @@ class Choice:
     hint: Message | str | None = None
     most: int | None = None
     also: Mapping[str, Json] = field(default_factory=dict)
+    drawing: Mapping[str, Json] | None = None
 
 
 @dataclass(frozen=True)

@@ -175,7 +175,7 @@ def _several(line: Line, stage: Stage) -> Json:
     return [*chosen, *(choice["value"] for choice in free)] if stage["kind"] == "order" else chosen
 
 
-def _number(line: Line, stage: Stage) -> Json:
+def _number(line: Line, stage: Stage) -> int:
     word = line.left.pop(0)
     if not word.removeprefix("-").isdecimal():
         raise UnknownWord(word=word, ask=stage["ask"])
@@ -184,7 +184,7 @@ def _number(line: Line, stage: Stage) -> Json:
 
 def _dice(line: Line, stage: Stage) -> Json:
     hits = _number(line, stage)
-    return [number < hits for number in range(len(stage["choices"]))]  # type: ignore[operator]
+    return [number < hits for number in range(len(stage["choices"]))]
 
 
 def _amounts(line: Line, stage: Stage) -> Json:

@@ -115,7 +115,9 @@ def stage_json(stage: Stage, showing: Showing) -> dict[str, Json]:
 
 def _choice(choice: Choice, showing: Showing) -> dict[str, Json]:
     say = showing.say
+    drawing = {"drawing": dict(choice.drawing)} if choice.drawing else {}
     return {
+        **drawing,
         "value": choice.value,
         "label": say(choice.label),
         "item": choice.item,

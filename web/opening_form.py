@@ -8,6 +8,7 @@ from typing import Any
 
 from domain.game import Game
 from domain.message import Json
+from web import box_form
 from web.looks import LOOKS
 
 IDS = "ABCDEFGHIJKL"
@@ -15,16 +16,24 @@ FIRST = "first"
 """The key with which several games name the first player: the form asks for a seat."""
 
 
-def opening(game: Game[Any, Any, Any], form: Mapping[str, str]) -> dict[str, Json]:
-    """What was filled in; empty fields are left out, so that the game's defaults hold."""
+def opening(
+    game: Game[Any, Any, Any], form: Mapping[str, str], edition_file: bytes = b""
+) -> dict[str, Json]:
+    """What was filled in; empty fields are left out, so that the game's defaults hold.
+
+    Raises BadPayload for answers about the box that cannot be read.
+    """
     seats = list(_filled(game, form))
     players: list[Json] = [
         _player(game, form, seat, player) for seat, player in zip(seats, IDS, strict=False)
     ]
     said: dict[str, Json] = {"format": "tablelog-match/1", "game": game.key, "players": players}
-    for key in ("edition", "played_on", "place", *_plain_keys(game)):
+    for key in ("played_on", "place", *_plain_keys(game)):
         if value := form.get(key, "").strip():
             said[key] = value
+    chosen = form.get("edition", "").strip() or game.default_edition
+    if edition := box_form.edition(game, form, chosen, edition_file):
+        said["edition"] = edition
     if options := dict(_options(game, form)):
         said["options"] = options
     first = form.get(FIRST, "")
@@ -36,7 +45,8 @@ def opening(game: Game[Any, Any, Any], form: Mapping[str, str]) -> dict[str, Jso
 def blank(game: Game[Any, Any, Any], today: str) -> dict[str, str]:
     """The form before anybody has written in it."""
     colours = {f"colour-{seat}": colour for seat, colour in zip(_seats(game), LOOKS, strict=False)}
-    return {"played_on": today, "edition": game.default_edition, **colours}
+    known = {"played_on": today, "edition": game.default_edition}
+    return {**known, **colours, **box_form.blank(game)}
 
 
 def _seats(game: Game[Any, Any, Any]) -> range:

@@ -3,7 +3,8 @@
 from domain.akrotiri.actions import ACTIONS, Action
 from domain.akrotiri.bot import propose
 from domain.akrotiri.choices import choices, offers
-from domain.akrotiri.edition import DEFAULT, EDITIONS
+from domain.akrotiri.doubts import DOUBTS
+from domain.akrotiri.edition import DEFAULT, EDITIONS, described_parts
 from domain.akrotiri.events import EVENTS, Event
 from domain.akrotiri.evolve import evolve
 from domain.akrotiri.metrics import CURVES, MEASURES, PARTS, itemise, metrics, result
@@ -49,6 +50,8 @@ _GAME: Game[State, Action, Event] = Game(
     parts=PARTS,
     phases={key.lower(): Message(label) for key, label in PHASE_WORDS.items()},
     glyphs=GLYPHS,
+    doubts=DOUBTS,
+    box=lambda state: described_parts(state.edition),
     start=start,
     decide=decide,
     evolve=evolve,

@@ -213,5 +213,38 @@ def goal_card(described: Mapping[str, Json]) -> GoalCard:
     )
 
 
+def tile_json(face: TileFace) -> dict[str, Json]:
+    """The description of a tile."""
+    return {
+        "tile_id": face.tile_id,
+        "icon": {"terrain": face.terrain, "corner": face.corner},
+        "land": [list(group) for group in face.land],
+        "docks": dict(face.docks),
+        "routes": [list(route) for route in face.routes],
+    }
+
+
+def map_json(card: MapCard) -> dict[str, Json]:
+    """The description of a map."""
+    condition: dict[str, Json] = {
+        direction: {
+            need.color: need.count for need in card.condition if need.direction == direction
+        }
+        for direction in dict.fromkeys(need.direction for need in card.condition)
+    }
+    return {
+        "card_id": card.card_id,
+        "difficulty": card.difficulty,
+        "vp": card.vp,
+        "cost": card.cost,
+        "condition": dict(condition),
+    }
+
+
+def goal_json(card: GoalCard) -> dict[str, Json]:
+    """The description of a goal."""
+    return {"goal_id": card.goal_id, "code": card.code, "points": card.points}
+
+
 def _shown(value: Json) -> str:
     return "–" if value is None else str(value)

@@ -84,6 +84,17 @@ def read_edition(given: Mapping[str, Json]) -> Edition:
     )
 
 
+def described_parts(edition: Edition) -> dict[str, Json] | None:
+    """The faces of an edition of the table's own, as in an edition object; None for one of ours."""
+    if edition.edition_id in EDITIONS:
+        return None
+    return {
+        "tiles": [described.tile_json(face) for face in edition.tiles.values()],
+        "map_cards": [described.map_json(card) for card in edition.maps.values()],
+        "goal_cards": [described.goal_json(card) for card in edition.goals.values()],
+    }
+
+
 def _listed(
     full: Mapping[str, Json], key: str, read: Callable[[Mapping[str, Json]], Face]
 ) -> list[Face]:

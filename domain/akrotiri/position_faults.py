@@ -16,16 +16,13 @@ from domain.akrotiri.faces import (
     MAPS_OF_A_DIFFICULTY,
     TEMPLES_OF_A_PLAYER,
     TILES_IN_THE_BOX,
-    GoalCard,
-    MapCard,
-    TileFace,
 )
 from domain.akrotiri.geometry import ROTATIONS, cell_of
 from domain.akrotiri.laying import Placed
 from domain.akrotiri.market import CUBES_OF_A_COLOR
 from domain.akrotiri.state import CUBES, PLACE, REVEAL, SETUP, TURN, Seated, State
 from domain.frozen import replace
-from domain.message import Json, Message, say
+from domain.message import Message, say
 from domain.plausible import Faults, among, exactly, holds, once, within
 
 _BOAT: Final = 3
@@ -57,44 +54,14 @@ def faults(state: State, position: Position) -> Faults:
 def _faces(faces: Faces) -> Faults:
     """Descriptions are held to what describing them one by one is held to."""
     for face in faces.tiles:
-        sound = not any(described.tile_faults(_tile(face)))
+        sound = not any(described.tile_faults(described.tile_json(face)))
         yield from holds("faces.tiles", sound, say("well-formed tiles, not {id}", id=face.tile_id))
     for card in faces.maps:
-        sound = not any(described.map_faults(_map(card)))
+        sound = not any(described.map_faults(described.map_json(card)))
         yield from holds("faces.maps", sound, say("well-formed maps, not {id}", id=card.card_id))
     for goal in faces.goals:
-        sound = not any(described.goal_faults(_goal(goal)))
+        sound = not any(described.goal_faults(described.goal_json(goal)))
         yield from holds("faces.goals", sound, say("well-formed goals, not {id}", id=goal.goal_id))
-
-
-def _tile(face: TileFace) -> dict[str, Json]:
-    return {
-        "tile_id": face.tile_id,
-        "icon": {"terrain": face.terrain, "corner": face.corner},
-        "land": [list(group) for group in face.land],
-        "docks": dict(face.docks),
-        "routes": [list(route) for route in face.routes],
-    }
-
-
-def _map(card: MapCard) -> dict[str, Json]:
-    condition: dict[str, Json] = {
-        direction: {
-            need.color: need.count for need in card.condition if need.direction == direction
-        }
-        for direction in dict.fromkeys(need.direction for need in card.condition)
-    }
-    return {
-        "card_id": card.card_id,
-        "difficulty": card.difficulty,
-        "vp": card.vp,
-        "cost": card.cost,
-        "condition": dict(condition),
-    }
-
-
-def _goal(card: GoalCard) -> dict[str, Json]:
-    return {"goal_id": card.goal_id, "code": card.code, "points": card.points}
 
 
 def _names(state: State, edition: Edition, position: Position) -> list[tuple[str, Message]]:

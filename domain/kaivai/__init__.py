@@ -8,6 +8,7 @@ from domain.game import Curve, Game, Measure
 from domain.kaivai.actions import ACTIONS, Action
 from domain.kaivai.bot import propose
 from domain.kaivai.choices import choices
+from domain.kaivai.doubts import DOUBTS
 from domain.kaivai.editions import EDITIONS
 from domain.kaivai.events import EVENTS, Event
 from domain.kaivai.evolve import evolve
@@ -82,6 +83,7 @@ _GAME: Game[State, Action, Event] = Game(
         Measure("corrections", say("Corrections")),
     ),
     phases=PHASES,
+    doubts=DOUBTS,
     glyphs=json.loads(Path(__file__).with_name("glyphs.json").read_text()),
     start=start,
     decide=decide,

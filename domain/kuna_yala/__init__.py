@@ -8,6 +8,7 @@ from domain.kuna_yala.actions import ACTIONS
 from domain.kuna_yala.bot import propose
 from domain.kuna_yala.choices import choices
 from domain.kuna_yala.corrected import COUNTERS
+from domain.kuna_yala.doubts import DOUBTS
 from domain.kuna_yala.edition import DEFAULT_EDITION, EDITIONS, OPTIONS
 from domain.kuna_yala.events import EVENTS
 from domain.kuna_yala.evolve import evolve
@@ -46,6 +47,7 @@ _GAME: Game[Any, Any, Any] = Game(
     parts=PARTS,
     phases=PHASES,
     glyphs=GLYPHS,
+    doubts=DOUBTS,
     start=start,
     decide=decide,
     evolve=evolve,

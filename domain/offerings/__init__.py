@@ -10,6 +10,7 @@ from domain.offerings import names
 from domain.offerings.actions import ACTIONS, Action
 from domain.offerings.bot import propose
 from domain.offerings.choices import choices
+from domain.offerings.doubts import DOUBTS
 from domain.offerings.edition import CHARACTERS, DATA, DEFAULT, OPTIONS, SEATS
 from domain.offerings.events import EVENTS, Event
 from domain.offerings.evolve import evolve
@@ -69,6 +70,7 @@ _GAME: Game[State, Action, Event] = Game(
         Measure("corrections", say("Corrections")),
     ),
     phases=names.PHASES,
+    doubts=DOUBTS,
     glyphs=json.loads((Path(__file__).parent / "glyphs.json").read_text(encoding="utf-8")),
     start=start,
     decide=decide,

@@ -91,3 +91,49 @@ def panels(scene: Mapping[str, Any]) -> Iterator[tuple[str, list[list[str]]]]:
     """Each panel of a scene with the values in its rows."""
     for key, panel in scene["panels"].items():
         yield key, [[str(value) for value in row["values"]] for row in panel.get("rows", [])]
+
+
+def test_a_tile_is_described_by_pictures_of_what_it_would_look_like(
+    site: Site, phone: Page
+) -> None:
+    file = golden("akrotiri", "own-box-described-as-it-appears")
+    match = open_to_be_logged(site.matches, file)
+    phone.goto(f"{site.url}/matches/{match}/log")
+    expect(phone.locator(".logging[data-ready]")).to_be_visible()
+    phone.locator(".offers summary").click()
+    phone.locator(".offer[data-type=define_tile]").click()
+    for picture in ("lake", "NW + SE", "NE, SW", "from N to a", "from E to b"):
+        choice = phone.locator(".field .choice", has=phone.get_by_text(picture, exact=True))
+        expect(choice.locator("svg path").first).to_be_attached()
+        choice.click()
+    expect(phone.locator("#confirm")).to_be_enabled()
+    phone.locator("#confirm").click()
+    expect(phone.locator('.logging[data-step="1"]')).to_be_visible()
+    (entry,) = site.matches.log(UUID(match)).line
+    assert entry.action["tile"] == {
+        "tile_id": "T01",
+        "icon": {"terrain": "lake", "corner": "NW"},
+        "land": [["NW", "SE"], ["NE"], ["SW"]],
+        "docks": {"a": "NE", "b": "SW"},
+        "routes": [["N", "a"], ["E", "b"]],
+    }
+
+
+def test_a_position_is_set_from_the_log_page(site: Site, page: Page) -> None:
+    match = logged(site.matches, MATCHES["kaivai"], 30)
+    page.goto(f"{site.url}/matches/{match}/log")
+    expect(page.locator(".logging[data-ready]")).to_be_visible()
+    page.locator(".offers summary").click()
+    page.locator(".offer[data-type=checkpoint]").click()
+    page.locator('[data-field="reason"] input').fill("counted at the table")
+    page.locator('[data-field="reason"] input').blur()
+    document = page.locator('[data-field="position"] textarea')
+    shells = document.input_value().replace('"influence": ', '"influence": 1', 1)
+    document.fill(shells)
+    document.blur()
+    expect(page.locator("#confirm")).to_be_enabled()
+    page.locator("#confirm").click()
+    expect(page.locator('.logging[data-step="31"]')).to_be_visible()
+    log = site.matches.log(UUID(match))
+    before, after = (log.game.metrics(state)["A"]["influence"] for state in log.states[-2:])
+    assert str(after) == f"1{before}"

@@ -4,8 +4,10 @@ from typing import Any
 from uuid import UUID
 
 from flask import Response, request
+from marshmallow import fields
 
 from domain.message import Json
+from service.boxes import edition_of
 from service.exports import written
 from service.imports import Imported, Wish, import_text
 from service.log import Log
@@ -95,6 +97,17 @@ def export_match(asked: dict[str, Any], match: UUID) -> Response:
     kept = unless_unchanged(log, seen, made)
     kept.headers.set("Content-Disposition", "attachment", filename=_name(log))
     return kept
+
+
+@blueprint.route("/matches/<match_id:match>/edition")
+@blueprint.response(200, fields.Dict())
+def edition(match: UUID) -> Response:
+    """The edition of the match, with whatever was described in it: for `edition` of the next."""
+    log = matches().log(match)
+    viewer(log)
+    answer = as_json(edition_of(log))
+    answer.headers.set("Content-Disposition", "attachment", filename=f"{log.game.key}-box.json")
+    return answer
 
 
 def _name(log: Log) -> str:

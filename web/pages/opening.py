@@ -9,9 +9,11 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
 from domain.game import Game
-from domain.message import render
+from domain.message import Json, Message, render
+from domain.refusals import RuleBroken
 from service.refusals import Refused
-from web import opening_form
+from service.shelf import Wanted
+from web import box_form, opening_form
 from web.api.calling import matches
 from web.language import translate
 from web.pages.blueprint import blueprint, call
@@ -35,7 +37,7 @@ def open_match_now(game: str) -> Response | tuple[str, int]:
     """Open it and go on to its log, or the form again with what is wrong."""
     found = _game(game)
     try:
-        done = matches().open(opening_form.opening(found, request.form), call())
+        done = matches().open(_filled(found), call())
     except Refused as refused:
         names = {
             player: request.form.get(f"name-{seat}", "")
@@ -54,6 +56,19 @@ def seats(game: Game[Any, Any, Any]) -> str:
     return gettext("%(least)s to %(most)s players", least=least, most=most)
 
 
+def _filled(game: Game[Any, Any, Any]) -> dict[str, Json]:
+    file = request.files.get(box_form.UPLOAD)
+    try:
+        return opening_form.opening(game, request.form, file.read() if file else b"")
+    except RuleBroken as broken:
+        raise Refused(broken, number=0) from None
+
+
+def _is_first(game: Game[Any, Any, Any]) -> bool:
+    """Whether no match of this game was opened before."""
+    return not matches().page(Wanted(game=game.key, limit=1)).rows
+
+
 def _game(key: str) -> Game[Any, Any, Any]:
     found = matches().games.get(key)
     if found is None:
@@ -63,8 +78,19 @@ def _game(key: str) -> Game[Any, Any, Any]:
 
 def _form(game: Game[Any, Any, Any], form: Any, wrong: str | None = None) -> str:
     return render_template(
-        "opening.html", game=game, form=form, wrong=wrong, seats=seats, colours=colour_names()
+        "opening.html",
+        game=game,
+        form=form,
+        wrong=wrong,
+        seats=seats,
+        colours=colour_names(),
+        first=_is_first(game),
+        said=_said,
     )
+
+
+def _said(message: Message) -> str:
+    return render(message, {}, translate)
 
 
 def colour_names() -> dict[str, str]:

@@ -16,6 +16,7 @@ from domain.akrotiri.choices.draft import Draft, Field, Form
 from domain.akrotiri.faces import GOAL_CODES, TERRAINS, TILES_IN_THE_BOX
 from domain.akrotiri.geometry import CORNERS, SIDES
 from domain.akrotiri.refusals.data import TooManyTiles
+from domain.akrotiri.scene.pictures import described_glyph
 from domain.message import Json, Message, say
 from domain.stages import Choice, Stage
 
@@ -45,16 +46,32 @@ def _with_icon(draft: Draft) -> Iterator[Choice]:
     tile_id = free_id("T", draft.state.edition.tiles)
     for terrain in TERRAINS:
         icon: Json = {"terrain": terrain, "corner": "NW"}
-        yield Choice({"tile_id": tile_id, "icon": icon}, Message(naming.TERRAIN_WORDS[terrain]))
+        yield _drawn({"tile_id": tile_id, "icon": icon}, Message(naming.TERRAIN_WORDS[terrain]))
+
+
+def _drawn(tile: dict[str, Json], label: Message) -> Choice:
+    """A description, seen as the tile would look."""
+    return Choice(tile, label, drawing=described_glyph(tile))
 
 
 def _with_land(tile: dict[str, Json]) -> Iterator[Choice]:
-    apart: Json = [[corner] for corner in CORNERS]
-    yield Choice({**tile, "land": apart}, say("none: four lands"))
-    for pair in combinations(CORNERS, 2):
-        rest: list[Json] = [[corner] for corner in CORNERS if corner not in pair]
-        joined: Json = [[*pair], *rest]
-        yield Choice({**tile, "land": joined}, say("{one} and {other}", one=pair[0], other=pair[1]))
+    for groups in sorted(_partitions(CORNERS), key=len, reverse=True):
+        joined = tuple(" + ".join(group) for group in groups if len(group) > 1)
+        label = say("{joined}", joined=joined) if joined else say("none: four lands")
+        land: Json = [[*group] for group in groups]
+        yield _drawn({**tile, "land": land}, label)
+
+
+def _partitions(corners: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """All ways to group corners into lands."""
+    if not corners:
+        yield ()
+        return
+    first, rest = corners[0], corners[1:]
+    for size in range(len(rest) + 1):
+        for others in combinations(rest, size):
+            left = tuple(corner for corner in rest if corner not in others)
+            yield from (((first, *others), *groups) for groups in _partitions(left))
 
 
 def _with_docks(tile: dict[str, Json]) -> Iterator[Choice]:
@@ -62,7 +79,7 @@ def _with_docks(tile: dict[str, Json]) -> Iterator[Choice]:
         for corners in combinations(CORNERS, count):
             docks: Json = dict(zip(_LETTERS, corners, strict=False))
             label = say("{corners}", corners=corners) if corners else say("no dock")
-            yield Choice({**tile, "docks": docks, "routes": []}, label)
+            yield _drawn({**tile, "docks": docks, "routes": []}, label)
 
 
 def _with_line(tile: dict[str, Json]) -> Iterator[Choice]:
@@ -70,7 +87,7 @@ def _with_line(tile: dict[str, Json]) -> Iterator[Choice]:
     for one, other in _possible_lines(tile):
         longer: Json = [*routes, [one, other]]
         label = say("from {one} to {other}", one=one, other=other)
-        yield Choice({**tile, "routes": longer}, label)
+        yield _drawn({**tile, "routes": longer}, label)
 
 
 def _possible_lines(tile: dict[str, Json]) -> Iterator[tuple[str, str]]:

@@ -4,19 +4,21 @@ Every face of the default edition becomes one glyph, made of the glyphs for wate
 docks and terrain. A tile described by the players is put together from these as items.
 """
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any, Final
+from importlib.resources import files
+from typing import Any, Final, cast
 
 from domain.akrotiri import naming
 from domain.akrotiri.edition import DEFAULT, EDITIONS, read_edition
-from domain.akrotiri.faces import TileFace
+from domain.akrotiri.faces import TileFace, tile_face
 from domain.akrotiri.geometry import CORNERS
 from domain.akrotiri.scene.ground import bridges
 from domain.akrotiri.scene.lines import piers, tile_lines
 from domain.akrotiri.scene.shapes import QUARTERS
-from domain.message import say
+from domain.message import Json, say
 from domain.scene import Item, Point
 
 _NUMBER: Final = re.compile(r"-?\d*\.?\d+")
@@ -32,6 +34,27 @@ def face_glyphs(drawn: Mapping[str, Any]) -> dict[str, Any]:
 def face_glyph(face: TileFace) -> str:
     """The name of the glyph of a tile."""
     return f"face_{face.tile_id}"
+
+
+def described_glyph(tile: Mapping[str, Json]) -> dict[str, Json]:
+    """A tile as far as it is described, as a glyph of its own; corners lie apart until joined."""
+    icon = cast(Mapping[str, str], tile["icon"])
+    face = tile_face(
+        "",
+        icon["terrain"],
+        icon["corner"],
+        cast(list[list[str]], tile.get("land", [[corner] for corner in CORNERS])),
+        cast(Mapping[str, str], tile.get("docks", {})),
+        cast(list[list[str]], tile.get("routes", [])),
+    )
+    return _whole(face, _drawn())
+
+
+@lru_cache(maxsize=1)
+def _drawn() -> dict[str, Any]:
+    text = files("domain.akrotiri").joinpath("glyphs.json").read_text("utf-8")
+    drawn: dict[str, Any] = json.loads(text)["glyphs"]
+    return drawn
 
 
 def _name(face: TileFace) -> str:

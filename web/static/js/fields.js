@@ -145,7 +145,9 @@ function choiceButton(field, choice, { table, choose }) {
   button.dataset.value = JSON.stringify(choice.value);
   button.dataset.also = JSON.stringify(choice.also ?? {});
   if (choice.item) button.dataset.at = choice.item;
-  const picture = choice.item && table.picture(choice.item);
+  const picture = choice.drawing
+    ? table.figure(choice.drawing)
+    : choice.item && table.picture(choice.item);
   if (picture) button.append(picture);
   if (field.stage.kind === "order" && chosen) button.append(made("b", "place", `${chosen}.`));
   button.append(made("span", "", String(choice.label)));

@@ -135,6 +135,13 @@ export class Table {
     return box.map((side) => side * size);
   }
 
+  /** A glyph as a figure of its own. */
+  figure(glyph) {
+    const group = drawn("g", { class: "item" }, ...glyphParts(glyph, {}, undefined, this.#marks));
+    const box = glyph.box.map(number).join(" ");
+    return drawn("svg", { class: "picture drawn", viewBox: box, "aria-hidden": "true" }, group);
+  }
+
   /** What an item shows, as a figure of its own to put into a button: null without a glyph. */
   picture(id) {
     const item = this.#shown.items[id];
