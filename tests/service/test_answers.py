@@ -191,6 +191,7 @@ def test_what_may_be_done_comes_with_the_next_field_or_with_why_not(log: Log) ->
         "least": 1,
         "most": 3,
         "default": None,
+        "aside": [],
     }
 
 

@@ -29,7 +29,7 @@ def choose_game() -> str:
 def open_match(game: str) -> str:
     """The form for a match of this game."""
     found = _game(game)
-    return _form(found, opening_form.blank(found, date.today().isoformat()))
+    return opening_page(found, opening_form.blank(found, date.today().isoformat()))
 
 
 @blueprint.post("/matches/new/<game>")
@@ -44,7 +44,7 @@ def open_match_now(game: str) -> Response | tuple[str, int]:
             for seat, player in enumerate(opening_form.IDS)
         }
         wrong = render(refused.broken.message, names, translate)
-        return _form(found, request.form, wrong), 422
+        return opening_page(found, request.form, wrong), 422
     return redirect(url_for("pages.log_match", match=done.log.match), 303)
 
 
@@ -76,7 +76,8 @@ def _game(key: str) -> Game[Any, Any, Any]:
     return found
 
 
-def _form(game: Game[Any, Any, Any], form: Any, wrong: str | None = None) -> str:
+def opening_page(game: Game[Any, Any, Any], form: Any, wrong: str | None = None) -> str:
+    """The page that opens a match, filled in with `form`, saying what is `wrong` with it."""
     return render_template(
         "opening.html",
         game=game,

@@ -20,7 +20,7 @@ from web.api.calling import matches
 from web.language import translate
 from web.looks import LOOKS
 from web.pages.blueprint import blueprint, call
-from web.pages.opening import colour_names, seats
+from web.pages.opening import opening_page
 
 SHOWN = 6
 """So many lines stand on the form at first."""
@@ -95,11 +95,4 @@ def _opening(kept: Kept, wrong: str | None) -> str:
         if one.colour in LOOKS
     }
     known = {**blank, **names, **colours, "place": kept.play.place or ""}
-    return render_template(
-        "opening.html",
-        game=game,
-        form=request.form or known,
-        wrong=wrong,
-        seats=seats,
-        colours=colour_names(),
-    )
+    return opening_page(game, request.form or known, wrong)
