@@ -30,6 +30,26 @@ _ENCODER = msgspec.json.Encoder()
 _ROWS = msgspec.json.Decoder(Row)
 
 
+PAGE = 500
+"""How many ids of streams are asked for at once."""
+
+
+class Written(NamedTuple):
+    """An event as it stands in a stream: its version there, its stored name, its JSON."""
+
+    version: int
+    name: str
+    state: bytes
+
+
+class Placed(NamedTuple):
+    """Where an event came into a shard: `position` only grows, with gaps."""
+
+    position: int
+    match: UUID
+    version: int
+
+
 class Remembered(NamedTuple):
     """A request that was carried out: its own id, a digest of its body, its outcome as JSON."""
 
@@ -50,7 +70,7 @@ def put_row(execute: Execute, row: Row) -> None:
             row.match,
             row.game,
             row.status,
-            row.origin,
+            row.listed_as,
             row.day,
             row.changed_at,
             row.names,
@@ -81,14 +101,14 @@ def remember(execute: Execute, match: str, done: Sequence[Remembered]) -> None:
         execute("INSERT INTO request_ids VALUES (?, ?, ?, ?)", (match, *each))
 
 
-def begun(execute: Execute, match: Any, version: int) -> bool:
-    """Whether a stream has the event of a version; every stream has that of version 0."""
-    query = "SELECT 1 FROM stored_events WHERE originator_id = ? AND originator_version = ?"
-    return version == 0 or bool(execute(query, (match, version)).fetchall())
-
-
 class Reading(ABC):
-    """Reading streams, and what lies beside them, from a database that speaks SQL."""
+    """Reading streams, and what lies beside them, from a database that speaks SQL.
+
+    `position` is the column of the tables of events that tells in which order events came.
+    """
+
+    shards: int
+    position: str
 
     @abstractmethod
     def executing(self, *, commit: bool) -> AbstractContextManager[Execute]:
@@ -98,28 +118,68 @@ class Reading(ABC):
     def key(self, match: UUID) -> Any:
         """How the database writes the id of a stream."""
 
-    def read(self, match: UUID, after: int, upto: int) -> list[tuple[int, str, bytes]]:
-        """The events of a stream as (version, name, state), in order."""
-        query = (
-            "SELECT originator_version, topic, state FROM stored_events WHERE originator_id = ? "
-            "AND originator_version > ? AND originator_version <= ? ORDER BY originator_version"
-        )
-        with self.executing(commit=False) as execute:
-            found: list[tuple[int, str, bytes]] = execute(
-                query, (self.key(match), after, upto)
-            ).fetchall()
-            return found
+    @abstractmethod
+    def events(self, shard: int) -> str:
+        """The table of the events of a shard."""
 
-    def streams(self, firsts: Sequence[str]) -> list[UUID]:
-        """Every stream that begins with an event of one of these names."""
-        marks = ", ".join("?" for _ in firsts)
+    def shard(self, match: UUID) -> int:
+        """The shard of a stream."""
+        return match.int % self.shards
+
+    def begun(self, execute: Execute, match: UUID, version: int) -> bool:
+        """Whether a stream has the event of a version; every stream has that of version 0."""
         query = (
-            "SELECT originator_id FROM stored_events WHERE originator_version = 1 "
-            f"AND topic IN ({marks}) ORDER BY originator_id"
+            f"SELECT 1 FROM {self.events(self.shard(match))} "
+            "WHERE originator_id = ? AND originator_version = ?"
+        )
+        return version == 0 or bool(execute(query, (self.key(match), version)).fetchall())
+
+    def read(self, match: UUID, after: int, upto: int, most: int) -> list[Written]:
+        """The first events of a stream between two versions, in order."""
+        query = (
+            f"SELECT originator_version, topic, state FROM {self.events(self.shard(match))} "
+            "WHERE originator_id = ? AND originator_version > ? AND originator_version <= ? "
+            "ORDER BY originator_version LIMIT ?"
         )
         with self.executing(commit=False) as execute:
-            found = execute(query, firsts).fetchall()
+            found = execute(query, (self.key(match), after, upto, most)).fetchall()
+            return [Written(*each) for each in found]
+
+    def streams(self, firsts: Sequence[str], shard: int, after: UUID | None) -> list[UUID]:
+        """Up to `PAGE` streams of a shard that begin with one of these names, by id.
+
+        What is no id is left out: a damaged name is found by the check of the file.
+        """
+        marks = ", ".join("?" for _ in firsts)
+        behind = "" if after is None else "AND originator_id > ? "
+        query = (
+            f"SELECT originator_id FROM {self.events(shard)} WHERE originator_version = 1 "
+            f"AND topic IN ({marks}) {behind}ORDER BY originator_id LIMIT {PAGE}"
+        )
+        values = [*firsts, *([] if after is None else [self.key(after)])]
+        with self.executing(commit=False) as execute:
+            found = execute(query, values).fetchall()
             return [UUID(str(match)) for (match,) in found if _is_id(str(match))]
+
+    def news(self, shard: int, after: int, limit: int, names: Sequence[str]) -> list[Placed]:
+        """The first events of some names behind a position of a shard, in order."""
+        marks = ", ".join("?" for _ in names)
+        query = (
+            f"SELECT {self.position}, originator_id, originator_version "
+            f"FROM {self.events(shard)} WHERE {self.position} > ? AND topic IN ({marks}) "
+            f"ORDER BY {self.position} LIMIT ?"
+        )
+        with self.executing(commit=False) as execute:
+            found = execute(query, (after, *names, limit)).fetchall()
+            return [
+                Placed(position, UUID(str(match)), version) for position, match, version in found
+            ]
+
+    def done(self, match: str) -> list[Remembered]:
+        """Every request that was carried out in a stream and had an id, by id."""
+        query = "SELECT id, body, outcome FROM request_ids WHERE match = ? ORDER BY id"
+        with self.executing(commit=False) as execute:
+            return [Remembered(*each) for each in execute(query, (match,)).fetchall()]
 
     def remembered(self, match: str, ids: Sequence[str]) -> dict[str, Remembered]:
         """Those of some ids that were carried out."""

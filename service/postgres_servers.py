@@ -12,6 +12,7 @@ from service import beside
 from service.problems import StoreProblem
 from service.store_problems import (
     NewerStore,
+    OtherShards,
     StoreDamaged,
     StoreFull,
     StoreLocked,
@@ -25,6 +26,15 @@ VERSION = 1
 
 CONNECT_TIMEOUT = 3
 """Seconds to wait for a connection."""
+
+LOCK_TIMEOUT = 5
+"""Seconds that a writer waits for another one."""
+
+STATEMENT_TIMEOUT = 30
+"""Seconds after which a statement is given up, whatever it waits for."""
+
+MOST_SHARDS = 256
+"""More shards than this help nobody."""
 
 SETTING_UP = 715_517_001
 """The advisory lock under which tables are made, so that many processes may start at once."""
@@ -62,8 +72,21 @@ def server(url: str) -> Server:
     )
 
 
-def prepare(server: Server, create_events: Callable[[], None]) -> None:
-    """Make sure that the database can be a store, with our tables; raises StoreProblem."""
+def patience(lock_timeout: int) -> dict[str, Any]:
+    """What a connection is told, so that nobody waits longer than seconds for anything."""
+    limits = {"lock_timeout": lock_timeout, "statement_timeout": STATEMENT_TIMEOUT}
+    return {
+        "connect_timeout": CONNECT_TIMEOUT,
+        "tcp_user_timeout": 1000 * STATEMENT_TIMEOUT,
+        "options": " ".join(f"-c {name}={1000 * seconds}" for name, seconds in limits.items()),
+    }
+
+
+def prepare(server: Server, shards: int | None, create_events: Callable[[int], None]) -> int:
+    """Make sure that the database can be a store, with our tables; how many shards it has.
+
+    Raises StoreProblem; OtherShards if they are not as many as given.
+    """
     try:
         with psycopg.connect(
             dbname=server.dbname,
@@ -75,25 +98,58 @@ def prepare(server: Server, create_events: Callable[[], None]) -> None:
             autocommit=True,
         ) as connection:
             connection.execute("SELECT pg_advisory_lock(%s)", (SETTING_UP,))
-            _prepare(connection, server, create_events)
+            return _prepare(connection, server, shards, create_events)
     except psycopg.Error as error:
         raise trouble(server.name, error) from None
 
 
 def _prepare(
-    connection: psycopg.Connection[Any], server: Server, create_events: Callable[[], None]
-) -> None:
-    there = connection.execute("SELECT to_regclass('store_version')").fetchone()
-    if there is None or there[0] is None:
-        create_events()
-        for statement in beside.TABLES:
-            connection.execute(statement.encode())
-        connection.execute("CREATE TABLE IF NOT EXISTS store_version (version INTEGER NOT NULL)")
-        connection.execute("INSERT INTO store_version VALUES (%s)", (VERSION,))
-        return
-    found = connection.execute("SELECT max(version) FROM store_version").fetchone()
-    if found is not None and found[0] > VERSION:
-        raise NewerStore(path=server.name, found=found[0], known=VERSION)
+    connection: psycopg.Connection[Any],
+    server: Server,
+    shards: int | None,
+    create_events: Callable[[int], None],
+) -> int:
+    if not _is_there(connection, "store_version"):
+        return _make(connection, shards or 1, create_events)
+    version = _number(connection, "SELECT max(version) FROM store_version")
+    if version > VERSION:
+        raise NewerStore(path=server.name, found=version, known=VERSION)
+    found = 1
+    if _is_there(connection, "store_shards"):
+        found = _number(connection, "SELECT max(shards) FROM store_shards")
+    if shards not in (None, found):
+        raise OtherShards(path=server.name, found=found, wanted=shards)
+    return found
+
+
+def _make(
+    connection: psycopg.Connection[Any], shards: int, create_events: Callable[[int], None]
+) -> int:
+    """Make the tables of a new store; the one that tells that all are there comes last."""
+    if shards > 1:
+        for shard in range(shards):
+            connection.execute(f"CREATE SCHEMA IF NOT EXISTS shard_{shard}".encode())
+    create_events(shards)
+    for statement in beside.TABLES:
+        connection.execute(statement.encode())
+    connection.execute("CREATE TABLE IF NOT EXISTS store_shards (shards INTEGER NOT NULL)")
+    connection.execute("INSERT INTO store_shards VALUES (%s)", (shards,))
+    connection.execute("CREATE TABLE IF NOT EXISTS store_version (version INTEGER NOT NULL)")
+    connection.execute("INSERT INTO store_version VALUES (%s)", (VERSION,))
+    return shards
+
+
+def _is_there(connection: psycopg.Connection[Any], table: str) -> bool:
+    return _one(connection, "SELECT to_regclass(%s)::text", table) is not None
+
+
+def _number(connection: psycopg.Connection[Any], query: str) -> int:
+    return int(str(_one(connection, query)))
+
+
+def _one(connection: psycopg.Connection[Any], query: str, *values: str) -> object:
+    found = connection.execute(query.encode(), values).fetchone()
+    return found[0] if found else None
 
 
 def execute(

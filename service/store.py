@@ -1,39 +1,31 @@
-"""The store of all streams; the only module that knows which library keeps them.
+"""The store of all streams.
 
-The library is used as a store of rows: its recorders write the events of a request, its id and
-the row of the match list in one transaction. Its environment, caches and runners are not used.
+A library is used as a store of rows (`service/recorders/`): its recorders write the events of a
+request, its id and the row of the match list in one transaction. Its environment, caches and
+runners are not used.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import partial
+from itertools import chain
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
 from uuid import UUID
 
-import msgspec
-from eventsourcing.persistence import (
-    IntegrityError,
-    JSONTranscoder,
-    Mapper,
-    Notification,
-    PersistenceError,
-    StoredEvent,
-)
-from eventsourcing.popo import POPOApplicationRecorder
-from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
-from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteCursor, SQLiteDatastore
-from psycopg.rows import tuple_row
+from eventsourcing.persistence import IntegrityError, PersistenceError, StoredEvent
+from eventsourcing.sqlite import SQLiteDatastore
 
-from service import beside, postgres_servers, sqlite_files
-from service.beside import Execute, Reading, Remembered
+from service import postgres_servers, sqlite_files
+from service.beside import Placed, Remembered, Written
 from service.people_stream import PEOPLE_FORMS
 from service.plays import PLAY_FORMS, Stated
-from service.postgres_servers import Server
 from service.problems import StoreProblem
-from service.shelf import Page, Row, Wanted, fits, page_of
-from service.store_problems import StoreDamaged, UnknownStore
+from service.recorders import postgres
+from service.recorders.mapping import InStream, StreamMapper
+from service.recorders.memory import MemoryRecorder
+from service.recorders.recorder import Recorder
+from service.recorders.sqlite import SQLiteRecorder
+from service.shelf import Page, Row, Wanted, page_of
+from service.store_problems import OtherShards, StoreDamaged, UnknownStore
 from service.stream import FORMS, Recorded
 from service.watching import Watch
 
@@ -41,212 +33,16 @@ MEMORY = "memory:"
 """The store that is gone with the process."""
 
 LOCK_TIMEOUT = 15
-"""Seconds that a writer waits for another one."""
+"""Seconds that a writer of a file waits for another one."""
 
+LONGEST = 2**31
+"""No stream has as many events."""
 
-ALL_FORMS = (*FORMS, *PLAY_FORMS, *PEOPLE_FORMS)
-"""Every form that a stream may hold, of whatever it is."""
+News = Placed
 
 
 class Conflict(Exception):
     """Somebody else wrote to the stream, or with the same id, meanwhile; nothing was stored."""
-
-
-class News(NamedTuple):
-    """An event as it came into the store: `position` only grows, with gaps."""
-
-    position: int
-    match: UUID
-    version: int
-
-
-@dataclass(frozen=True)
-class InStream:
-    """An event in its place of a stream, as the library's mappers know it."""
-
-    originator_id: UUID
-    originator_version: int
-    event: Recorded
-
-
-class StreamMapper(Mapper[UUID]):
-    """Events ⇄ rows: our own names as topics, typed JSON as state."""
-
-    def __init__(self) -> None:
-        super().__init__(JSONTranscoder())
-        self._encoder = msgspec.json.Encoder()
-        self._decoders = {form.NAME: msgspec.json.Decoder(form) for form in ALL_FORMS}
-
-    def to_stored_event(self, domain_event: Any) -> StoredEvent:
-        """The row of an event in its place."""
-        return StoredEvent(
-            domain_event.originator_id,
-            domain_event.originator_version,
-            domain_event.event.NAME,
-            self._encoder.encode(domain_event.event),
-        )
-
-    def to_domain_event(self, stored_event: StoredEvent) -> Any:
-        """The event of a row in its place."""
-        return InStream(
-            UUID(str(stored_event.originator_id)),
-            stored_event.originator_version,
-            self.decode(stored_event.topic, stored_event.state),
-        )
-
-    def decode(self, name: str, state: bytes) -> Recorded:
-        """The event alone; raises KeyError for an unknown name, ValueError for a damaged state."""
-        event: Recorded = self._decoders[name].decode(state)
-        return event
-
-
-class Recorder(Protocol):
-    """What a database offers: rows of streams, and what lies beside them."""
-
-    def insert_events(self, stored_events: Sequence[StoredEvent], **beside: Any) -> Any: ...
-    def read(self, match: UUID, after: int, upto: int) -> list[tuple[int, str, bytes]]: ...
-    def remembered(self, match: str, ids: Sequence[str]) -> dict[str, Remembered]: ...
-    def rows(self, wanted: Wanted) -> list[Row]: ...
-    def row(self, match: str) -> Row | None: ...
-    def put_rows(self, rows: Sequence[Row]) -> None: ...
-    def streams(self, firsts: Sequence[str]) -> list[UUID]: ...
-    def check_writable(self) -> None: ...
-    def select_notifications(
-        self,
-        start: int | None,
-        limit: int,
-        *,
-        topics: Sequence[str] = (),
-        inclusive_of_start: bool = True,
-    ) -> Sequence[Notification]: ...
-
-
-class MemoryRecorder(POPOApplicationRecorder):
-    """Streams in memory, for tests and trials; gone with the process."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._ids: dict[tuple[str, str], Remembered] = {}
-        self._rows: dict[str, Row] = {}
-
-    def _assert_uniqueness(self, stored_events: Sequence[StoredEvent], **beside: Any) -> None:
-        super()._assert_uniqueness(stored_events, **beside)
-        for event in stored_events[:1]:
-            known = self._stored_events_index[str(event.originator_id)]
-            if event.originator_version > 1 and event.originator_version - 1 not in known:
-                raise IntegrityError
-        match = _match(stored_events)
-        if any((match, done.id) in self._ids for done in beside["done"]):
-            raise IntegrityError
-
-    def _update_table(self, stored_events: Sequence[StoredEvent], **beside: Any) -> Any:
-        for done in beside["done"]:
-            self._ids[_match(stored_events), done.id] = done
-        if beside["row"] is not None:
-            self._rows[beside["row"].match] = beside["row"]
-        return super()._update_table(stored_events, **beside)
-
-    def read(self, match: UUID, after: int, upto: int) -> list[tuple[int, str, bytes]]:
-        found = self.select_events(match, gt=after, lte=upto)
-        return [(event.originator_version, event.topic, event.state) for event in found]
-
-    def remembered(self, match: str, ids: Sequence[str]) -> dict[str, Remembered]:
-        with self._database_lock:
-            return {one: self._ids[match, one] for one in ids if (match, one) in self._ids}
-
-    def rows(self, wanted: Wanted) -> list[Row]:
-        with self._database_lock:
-            found = [row for row in self._rows.values() if fits(row, wanted)]
-        found.sort(key=lambda row: (row.changed_at, row.match), reverse=True)
-        return found[: wanted.limit + 1]
-
-    def row(self, match: str) -> Row | None:
-        return self._rows.get(match)
-
-    def put_rows(self, rows: Sequence[Row]) -> None:
-        with self._database_lock:
-            for row in rows:
-                known = self._rows.get(row.match, row)
-                self._rows[row.match] = row if known.version <= row.version else known
-
-    def streams(self, firsts: Sequence[str]) -> list[UUID]:
-        with self._database_lock:
-            known = sorted(UUID(match) for match in self._stored_events_index)
-        return [
-            match for match in known if any(name in firsts for _, name, _ in self.read(match, 0, 1))
-        ]
-
-    def check_writable(self) -> None:
-        """Memory always is."""
-
-
-class SQLiteRecorder(Reading, SQLiteApplicationRecorder):
-    """Streams in an SQLite file."""
-
-    def construct_create_table_statements(self) -> list[str]:
-        version = f"PRAGMA user_version = {sqlite_files.VERSION}"
-        return [*super().construct_create_table_statements(), *beside.TABLES, version]
-
-    def _insert_events(
-        self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **besides: Any
-    ) -> Any:
-        positions = super()._insert_events(c, stored_events)
-        write_beside(c.sqlite_cursor.execute, self.key, stored_events[0], **besides)
-        return positions
-
-    @contextmanager
-    def executing(self, *, commit: bool) -> Iterator[Execute]:
-        with self.datastore.transaction(commit=commit) as c:
-            c.sqlite_cursor.row_factory = None
-            yield c.sqlite_cursor.execute
-
-    def key(self, match: UUID) -> str:
-        return match.hex
-
-
-class PostgresRecorder(Reading, PostgresApplicationRecorder):
-    """Streams in a PostgreSQL database; the table lock makes writers take turns."""
-
-    def insert_events(self, stored_events: Sequence[StoredEvent], **besides: Any) -> Any:
-        with self.executing(commit=True) as execute:
-            execute(f"SET LOCAL lock_timeout = '{self.datastore.lock_timeout}s'", ())
-            execute("LOCK TABLE stored_events IN EXCLUSIVE MODE", ())
-            for event in stored_events:
-                execute(
-                    "INSERT INTO stored_events VALUES (?, ?, ?, ?)",
-                    (event.originator_id, event.originator_version, event.topic, event.state),
-                )
-            write_beside(execute, self.key, stored_events[0], **besides)
-
-    @contextmanager
-    def executing(self, *, commit: bool) -> Iterator[Execute]:
-        with self.datastore.get_connection() as connection:
-            plain = connection.cursor(row_factory=tuple_row)
-            with connection.transaction(force_rollback=not commit):
-                yield partial(postgres_servers.execute, plain)
-
-    def key(self, match: UUID) -> UUID:
-        return match
-
-
-def _match(stored_events: Sequence[StoredEvent]) -> str:
-    return str(stored_events[0].originator_id)
-
-
-def write_beside(
-    execute: Execute,
-    key: Callable[[UUID], Any],
-    first: StoredEvent,
-    row: Row | None,
-    done: Sequence[Remembered],
-) -> None:
-    """Check that the first event follows the last one, and write what lies beside the events."""
-    match = UUID(str(first.originator_id))
-    if not beside.begun(execute, key(match), first.originator_version - 1):
-        raise IntegrityError
-    beside.remember(execute, str(match), done)
-    if row is not None:
-        beside.put_row(execute, row)
 
 
 class Store:
@@ -264,19 +60,30 @@ class Store:
         self._mapper = StreamMapper()
         self.watch = Watch(self._version)
 
-    def read(self, match: UUID, after: int = 0, upto: int = 2**31) -> list[Recorded]:
+    @property
+    def shards(self) -> int:
+        """Over how many shards the streams are spread; positions are counted in each."""
+        return self._recorder.shards
+
+    def read(self, match: UUID, after: int = 0, upto: int = LONGEST) -> list[Recorded]:
         """The events of a stream behind version `after`; raises StoreDamaged for holes."""
-        with self._translated():
-            rows = self._recorder.read(match, after, upto)
+        rows = self.written(match, after, upto)
         try:
-            events = [self._mapper.decode(name, state) for _, name, state in rows]
+            return [self._mapper.decode(name, state) for _, name, state in rows]
         except ValueError as error:
             raise StoreDamaged(path=self.name, why=f"{match}: {error}") from None
         except KeyError as error:
             raise StoreDamaged(path=self.name, why=f"{match}: {error} is unknown") from None
-        if rows and rows[-1][0] != after + len(rows):
+
+    def written(
+        self, match: UUID, after: int = 0, upto: int = LONGEST, most: int = LONGEST
+    ) -> list[Written]:
+        """The first events behind a version as they are stored; raises StoreDamaged for holes."""
+        with self._translated():
+            rows = self._recorder.read(match, after, upto, most)
+        if rows and rows[-1].version != after + len(rows):
             raise StoreDamaged(path=self.name, why=f"{match}: events are missing")
-        return events
+        return rows
 
     def append(
         self,
@@ -295,17 +102,33 @@ class Store:
             self._mapper.to_stored_event(InStream(match, number, event))
             for number, event in numbered
         ]
+        self._insert(stored, row, done)
+        self.watch.tell(match, version + len(events))
+
+    def append_written(
+        self, match: UUID, events: Sequence[Written], row: Row | None, done: Sequence[Remembered]
+    ) -> None:
+        """Write events as another store holds them, byte for byte; raises as `append`."""
+        self._insert([StoredEvent(match, *event) for event in events], row, done)
+
+    def _insert(
+        self, stored: Sequence[StoredEvent], row: Row | None, done: Sequence[Remembered]
+    ) -> None:
         try:
             with self._translated():
                 self._recorder.insert_events(stored, row=row, done=done)
         except IntegrityError:
             raise Conflict from None
-        self.watch.tell(match, version + len(events))
 
     def remembered(self, match: UUID, ids: Sequence[str]) -> dict[str, Remembered]:
         """Which of some request ids were carried out before."""
         with self._translated():
             return self._recorder.remembered(str(match), ids)
+
+    def done(self, match: UUID) -> list[Remembered]:
+        """Every request with an id that was carried out in a stream."""
+        with self._translated():
+            return self._recorder.done(str(match))
 
     def page(self, wanted: Wanted) -> Page:
         """A page of the list of matches."""
@@ -328,26 +151,42 @@ class Store:
             self._recorder.put_rows(rows)
 
     def matches(self) -> list[UUID]:
-        """Every match that has a stream."""
-        with self._translated():
-            return self._recorder.streams([form.NAME for form in FORMS])
+        """Every match that has a stream, by id."""
+        return sorted(self.each(FORMS))
 
     def results(self) -> list[UUID]:
-        """Every result without actions that has a stream."""
-        with self._translated():
-            return self._recorder.streams([Stated.NAME])
+        """Every result without actions that has a stream, by id."""
+        return sorted(self.each([Stated]))
 
-    def news(self, after: int = 0, limit: int = 1000, *, results: bool = False) -> list[News]:
-        """What came into the matches of the store behind a position, in order.
+    def everything(self) -> Iterator[UUID]:
+        """Every stream, of whatever it is; few are in memory at once."""
+        return self.each([*FORMS, *PLAY_FORMS, *PEOPLE_FORMS])
+
+    def each(self, firsts: Sequence[type[Recorded]]) -> Iterator[UUID]:
+        """The streams that begin with one of some forms, shard by shard."""
+        names = [form.NAME for form in firsts]
+        return chain.from_iterable(self._streams(names, shard) for shard in range(self.shards))
+
+    def _streams(self, names: Sequence[str], shard: int) -> Iterator[UUID]:
+        after = None
+        while True:
+            with self._translated():
+                page = self._recorder.streams(names, shard, after)
+            if not page:
+                return
+            yield from page
+            after = page[-1]
+
+    def news(
+        self, after: int = 0, limit: int = 1000, *, results: bool = False, shard: int = 0
+    ) -> list[News]:
+        """What came into the matches of a shard behind a position, in order.
 
         With `results` also what was said of matches whose actions are not known.
         """
-        topics = [form.NAME for form in (*FORMS, *(PLAY_FORMS if results else ()))]
+        names = [form.NAME for form in (*FORMS, *(PLAY_FORMS if results else ()))]
         with self._translated():
-            found = self._recorder.select_notifications(
-                after, limit, topics=topics, inclusive_of_start=False
-            )
-        return [News(one.id, UUID(str(one.originator_id)), one.originator_version) for one in found]
+            return self._recorder.news(shard, after, limit, names)
 
     def check_writable(self) -> None:
         """Raise StoreProblem if nothing could be stored now."""
@@ -368,14 +207,28 @@ class Store:
             raise self._trouble(error.__cause__ or error) from error
 
 
-def open_store(name: str, lock_timeout: int = LOCK_TIMEOUT) -> Store:
-    """Open a store by name (`sqlite:///path`, `postgresql://…`, `memory:`); raises StoreProblem."""
+def open_store(
+    name: str,
+    lock_timeout: int | None = None,
+    *,
+    shards: int | None = None,
+    prepared: bool = False,
+) -> Store:
+    """Open a store by name (`sqlite:///path`, `postgresql://…`, `memory:`); raises StoreProblem.
+
+    A new database is made with `shards` shards; one that is there must have as many, if a number
+    is given. With `prepared` somebody has looked at the database already and knows the number:
+    nothing is asked of it, so that a process starts also while the database is away.
+    """
+    if name.startswith(("postgresql://", "postgres://")):
+        return _open_postgres(name, lock_timeout, shards, prepared=prepared)
+    if shards not in (None, 1):
+        raise OtherShards(path=name, found=1, wanted=shards)
     if name == MEMORY:
         return Store(name, MemoryRecorder(), lambda error: StoreDamaged(why=str(error)), _nothing)
     if name.startswith("sqlite:///") and len(name) > len("sqlite:///"):
-        return _open_sqlite(Path(name.removeprefix("sqlite:///")), lock_timeout)
-    if name.startswith(("postgresql://", "postgres://")):
-        return _open_postgres(postgres_servers.server(name), lock_timeout)
+        path = Path(name.removeprefix("sqlite:///"))
+        return _open_sqlite(path, LOCK_TIMEOUT if lock_timeout is None else lock_timeout)
     raise UnknownStore(store=name)
 
 
@@ -396,24 +249,19 @@ def _open_sqlite(path: Path, lock_timeout: int) -> Store:
     return store
 
 
-def _open_postgres(server: Server, lock_timeout: int) -> Store:
-    datastore = PostgresDatastore(
-        server.dbname,
-        server.host,
-        server.port,
-        server.user,
-        server.password,
-        connect_timeout=postgres_servers.CONNECT_TIMEOUT,
-        pool_size=1,
-        max_overflow=7,
-        max_waiting=100,
-        pre_ping=True,
-        lock_timeout=lock_timeout,
-    )
-    postgres_servers.prepare(server, lambda: PostgresRecorder(datastore).create_table())
+def _open_postgres(
+    name: str, lock_timeout: int | None, shards: int | None, *, prepared: bool
+) -> Store:
+    server = postgres_servers.server(name)
+    seconds = postgres_servers.LOCK_TIMEOUT if lock_timeout is None else lock_timeout
+    if not prepared:
+        shards = postgres_servers.prepare(
+            server, shards, lambda made: postgres.create_events(server, made, seconds)
+        )
+    datastore = postgres.datastore(server, seconds)
     return Store(
         server.name,
-        PostgresRecorder(datastore),
+        postgres.PostgresRecorder(datastore, shards or 1),
         lambda error: postgres_servers.trouble(server.name, error),
         datastore.close,
     )

@@ -47,3 +47,16 @@ class StoreFull(StoreProblem):
 class NewerStore(StoreProblem):
     code = "newer_store"
     says = words("{path} was written by a newer version ({found}; this one knows {known}).")
+
+
+class OtherShards(StoreProblem):
+    code = "other_shards"
+    says = words(
+        "{path} has {found} shards, not {wanted}. Leave TABLELOG_SHARDS away, or copy the store "
+        "into one with {wanted}."
+    )
+
+
+class NoNumberOfShards(StoreProblem):
+    code = "no_number_of_shards"
+    says = words("“{given}” is no number of shards; TABLELOG_SHARDS is a number from 1 to {most}.")

@@ -289,3 +289,54 @@ def test_no_variable_of_the_environment_changes_what_is_stored(
     with closing(sqlite3.connect(path)) as database:
         ((topic, state),) = database.execute("SELECT topic, state FROM stored_events").fetchall()
     assert (topic, json.loads(state)["note"]) == ("match.noted.1", "a")
+
+
+@pytest.fixture
+def sharded(database: str) -> Iterator[Store]:
+    with closing(open_store(database, shards=3)) as store:
+        yield store
+
+
+def test_streams_are_spread_over_shards_and_found_in_all_of_them(
+    sharded: Store, database: str
+) -> None:
+    known = [UUID(int=number) for number in range(1, 8)]
+    for match in known:
+        sharded.append(match, 0, [noted("a")], msgspec.structs.replace(ROW, match=str(match)))
+        sharded.append(match, 1, [noted(str(match))], None)
+    assert sharded.matches() == known
+    assert [sharded.read(match)[1] for match in known] == [noted(str(match)) for match in known]
+    news = [sharded.news(shard=shard) for shard in range(sharded.shards)]
+    assert [{one.match.int % 3 for one in shard} for shard in news] == [{0}, {1}, {2}]
+    assert {(one.match, one.version) for shard in news for one in shard} == {
+        (match, version) for match in known for version in (1, 2)
+    }
+    with closing(open_store(database)) as again:
+        assert (again.shards, again.matches()) == (3, known)
+
+
+def test_writers_of_different_shards_do_not_wait_for_each_other(
+    sharded: Store, database: str
+) -> None:
+    with psycopg.connect(database) as other:
+        other.execute("LOCK TABLE shard_0.stored_events IN EXCLUSIVE MODE")
+        sharded.append(UUID(int=1), 0, [noted("a")], ROW)
+    assert sharded.read(UUID(int=1)) == [noted("a")]
+
+
+@pytest.mark.parametrize(("made", "wanted"), [(1, 2), (3, 1), (3, 4)])
+def test_a_store_with_another_number_of_shards_is_refused(
+    database: str, made: int, wanted: int
+) -> None:
+    open_store(database, shards=made).close()
+    with pytest.raises(StoreProblem) as found:
+        open_store(database, shards=wanted)
+    assert found.value.code == "other_shards"
+    assert found.value.details["found"] == made
+
+
+def test_a_file_has_one_shard(path: Path) -> None:
+    with pytest.raises(StoreProblem) as found:
+        open_store(f"sqlite:///{path}", shards=2)
+    assert found.value.code == "other_shards"
+    assert not path.exists()

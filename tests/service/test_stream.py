@@ -13,7 +13,7 @@ from service import stream
 from service.codec import Codec
 from service.folding import fold_stream, opened
 from service.openings import Ended
-from service.store import StreamMapper
+from service.recorders.mapping import StreamMapper
 from service.stored_messages import read_message, write_message
 from service.stream import FORMS, Opened
 from tests.service.tiny_game import GAMES, OPENING, TINY, BonusHidden, HeapEmptied, Taken
@@ -67,10 +67,29 @@ SAMPLES: list[tuple[str, dict[str, object]]] = [
         },
     ),
     ("match.people_changed.1", {**BY, "players": {"B": {"name": "Benny"}}}),
+    ("match.paused.1", BY),
+    ("match.paused.1", {**BY, "paused": False}),
+    ("match.paused.1", BY),
     (
         "match.finished.1",
         {**BY, "ended_by": "stopped", "winners": ["B"], "reason": "late"},
     ),
+    ("match.hidden.1", BY),
+    ("match.hidden.1", {**BY, "hidden": False}),
+    ("match.hidden.1", BY),
+    (
+        "match.photographed.1",
+        {
+            **BY,
+            "entry": 3,
+            "photo": "0123456789abcdef.webp",
+            "kind": "image/webp",
+            "width": 640,
+            "height": 480,
+            "size": 12345,
+        },
+    ),
+    ("match.erased.1", BY),
 ]
 
 
@@ -97,6 +116,9 @@ def test_the_samples_fold_to_a_log() -> None:
     assert log.entries[3].action["note"] == "čln"
     assert (log.ended, log.opening.place) == (Ended("stopped", ("B",), "late"), "home")
     assert [seat.name for seat in log.opening.players] == ["Ana", "Benny"]
+    assert [pause.ended is None for pause in log.pauses] == [False, False]
+    assert log.hidden
+    assert [photo.width for photo in log.photos_of(3)] == [640]
     assert log.fork == {"match": "4f0df770-9cfa-4536-b207-d5f91fd1b94f", "step": 3}
     assert log.file == {"source": "a diary"}
 
