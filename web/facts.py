@@ -18,7 +18,7 @@ from analysis.filters import Filter
 from domain.report import Table
 from service.matches import Matches
 from service.people import People, Registry
-from service.projecting import pull, still_there
+from service.projecting import MOST, pull, still_there
 from service.store import MEMORY
 
 EXTENSION = "facts"
@@ -27,10 +27,14 @@ ANSWERS = 400
 
 
 class Facts:
-    """The files of one store, and the plays in memory as they were read last."""
+    """The files of one store, and the plays in memory as they were read last.
 
-    def __init__(self, matches: Matches, folder: Path) -> None:
+    One pull brings at most `most` matches.
+    """
+
+    def __init__(self, matches: Matches, folder: Path, most: int = MOST) -> None:
         self._matches, self._files, self._lock = matches, FactFiles(folder), Lock()
+        self._most = most
         self._answers: dict[tuple[object, str, Filter], Table] = {}
         self._read: tuple[tuple[Kept, int], pd.DataFrame] | None = None
 
@@ -45,6 +49,11 @@ class Facts:
             if self._read is None or self._read[0] != known:
                 self._read = (known, _with_people(self._files.plays(), people))
             return self._read[1], waiting
+
+    def pull(self) -> bool:
+        """Bring the files nearer to the store; whether more matches wait to be pulled."""
+        with self._lock:
+            return self._pull()
 
     def people(self) -> Registry:
         """Who is who: names that are one person."""
@@ -69,7 +78,7 @@ class Facts:
         if not still_there(self._matches, kept.position, kept.last):
             self._files.forget()
             kept = Kept()
-        new = pull(self._matches, kept.position)
+        new = pull(self._matches, kept.position, self._most)
         if new is None:
             return False
         self._files.add(new.position, new.last, frames.plays(new.plays), frames.facts(new.facts))

@@ -1,63 +1,35 @@
 """Whatever was acknowledged is there after the process was killed, once and without a hole."""
 
-import signal
-import subprocess
-import sys
+import os
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from random import Random
 from uuid import UUID
 
 import pytest
 
-from domain.message import Json
+from service.backups import back_up, restore
+from service.log import Log
 from service.matches import Call, Matches
 from service.store import Store, open_store
+from service.verifying import verify
+from tests.killing import Killer
+from tests.service.killed_work import (
+    AT_A_TIME,
+    MATCH,
+    copy_away,
+    counted,
+    files,
+    import_all,
+    log_on,
+    put_back,
+)
 from tests.service.tiny_game import GAMES, OPENING
 
-MATCH = "4f0df770-9cfa-4536-b207-d5f91fd1b94f"
-KILLS = 5
-
-
-def counted(number: int) -> dict[str, Json]:
-    """The action with this number: it can always be taken, and has an id of its own."""
-    return {
-        "type": "adjust",
-        "player": "A",
-        "set": {"stones": number},
-        "reason": "counted",
-        "id": str(UUID(int=number)),
-    }
-
-
-WRITER = """
-import sys
-from itertools import count
-from uuid import UUID
-from service.matches import Call, Matches
-from service.store import open_store
-from tests.service.test_kills import MATCH, counted
-from tests.service.tiny_game import GAMES
-
-matches = Matches(open_store(sys.argv[1]), GAMES)
-for number in count(int(sys.argv[2])):
-    matches.act(UUID(MATCH), counted(number), Call("ana"))
-    print(number, flush=True)
-"""
-
-
-def acknowledged(store: str, first: int, until: int) -> int:
-    """Log actions in a process of its own until it has acknowledged some; then it is killed."""
-    command = [sys.executable, "-c", WRITER, store, str(first)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
-        assert writer.stdout is not None
-        lines = iter(writer.stdout)
-        last = int(next(lines))
-        while last < first + until:
-            last = int(next(lines))
-        writer.send_signal(signal.SIGKILL)
-        return max([last, *(int(line) for line in lines)])
+ROUNDS = 200 if os.environ.get("TABLELOG_LONG") else 5
+NOW = datetime(2026, 11, 1, 12, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -74,17 +46,114 @@ def logged(store: Store) -> list[int]:
     return [int(UUID(str(entry.action["id"]))) for entry in log.line]
 
 
-def test_nothing_acknowledged_is_lost_when_the_process_is_killed(name: str) -> None:
-    chance, last = Random(7), 0
-    for _ in range(KILLS):
-        told = acknowledged(name, last + 1, chance.randrange(1, 40))
+def test_nothing_acknowledged_is_lost_when_a_process_is_killed_while_it_logs(name: str) -> None:
+    killer = Killer(log_on)
+    last = killer.undisturbed(name, 1)[-1]
+    early = more = 0
+    for _ in range(ROUNDS):
+        killed = killer.kill(name, last + 1)
+        told = max(killed.told, default=last)
         with closing(open_store(name)) as store:
             numbers = logged(store)
             assert numbers == list(range(1, len(numbers) + 1))
             assert told <= len(numbers) <= told + 1
-            again = Matches(store, GAMES).act(UUID(MATCH), counted(told), Call("ana"))
-            assert again.repeated
-            last = len(numbers)
+            assert Matches(store, GAMES).act(UUID(MATCH), counted(told), Call("ana")).repeated
+            assert verify(Matches(store, GAMES), UUID(MATCH)).broken == ()
+        early, more, last = early + killed.early, more + len(numbers) - told, len(numbers)
+    print(f"{ROUNDS} processes, {early} killed while they logged, {last} actions all there,")
+    print(f"{more} of them stored and not acknowledged any more")
+    assert last <= (ROUNDS + 1) * AT_A_TIME
+
+
+def course(log: Log) -> tuple[object, ...]:
+    return log.game, log.states, log.result, log.ended
+
+
+def all_courses(name: str) -> dict[str, tuple[object, ...]]:
+    """Every match of a store, each verified: it folds, and the list says the same."""
+    with closing(open_store(name)) as store:
+        matches = Matches(store)
+        assert [verify(matches, match).broken for match in store.matches()] == [()] * len(
+            store.matches()
+        )
+        return {str(match): course(matches.log(match)) for match in store.matches()}
+
+
+def test_an_import_that_is_killed_leaves_whole_matches_and_can_be_done_again(
+    tmp_path: Path,
+) -> None:
+    killer = Killer(import_all)
+    killer.undisturbed(f"sqlite:///{tmp_path}/whole.db")
+    wanted = list(all_courses(f"sqlite:///{tmp_path}/whole.db").values())
+    early = 0
+    for number in range(ROUNDS):
+        name = f"sqlite:///{tmp_path}/{number}.db"
+        killed = killer.kill(name)
+        found = all_courses(name)
+        assert set(killed.told) <= set(found)
+        assert len(killed.told) <= len(found) <= len(killed.told) + 1
+        assert all(one in wanted for one in found.values())
+        early += killed.early
+    killer.undisturbed(name)
+    again = all_courses(name)
+    assert len(again) == len(files())
+    assert all(one in again.values() for one in wanted)
+    print(f"{ROUNDS} processes, {early} killed while they imported; no half match")
+
+
+@pytest.fixture
+def four(tmp_path: Path) -> str:
+    """A store with the shortest matches of every game."""
+    name = f"sqlite:///{tmp_path}/four.db"
+    import_all(lambda _: None, name)
+    return name
+
+
+def rows(path: Path) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(path)) as database:
+        return [
+            row
+            for table in ("stored_events", "match_rows", "request_ids")
+            for row in database.execute(f"SELECT rowid, * FROM {table} ORDER BY rowid")
+        ]
+
+
+def test_a_backup_that_is_killed_leaves_the_store_and_the_earlier_backup(
+    four: str, tmp_path: Path
+) -> None:
+    path, target, killer = tmp_path / "four.db", tmp_path / "copy.db", Killer(copy_away)
+    killer.undisturbed(four, str(target), NOW)
+    before, early = rows(path), 0
+    for _ in range(ROUNDS):
+        early += killer.kill(four, str(target), NOW).early
+        assert rows(target) == before
+        assert rows(path) == before
+    back_up(four, target, NOW, replace=True)
+    assert list(tmp_path.glob("*.part*")) == []
+    print(f"{ROUNDS} processes, {early} killed during a backup; each time a whole one was there")
+
+
+def test_a_restore_that_is_killed_leaves_what_was_or_what_shall_be(
+    four: str, name: str, tmp_path: Path
+) -> None:
+    path, copy, killer = tmp_path / "store.db", tmp_path / "copy.db", Killer(put_back)
+    back_up(four, copy, NOW)
+    was, shall_be = rows(path), rows(copy)
+    before = path.read_bytes()
+    killer.undisturbed(str(copy), name, NOW)
+    early, former = 0, 0
+    for number in range(ROUNDS):
+        for part in tmp_path.glob("store.db*"):
+            part.unlink()
+        path.write_bytes(before)
+        killed = killer.kill(str(copy), name, NOW + timedelta(days=number))
+        found = rows(path)
+        assert found in (was, shall_be)
+        assert found == shall_be or not killed.told
+        early, former = early + killed.early, former + (found == was)
+    restore(copy, name, NOW + timedelta(days=ROUNDS), replace=True)
+    assert rows(path) == shall_be
+    print(f"{ROUNDS} processes, {early} killed while they restored; {former} times what was before")
 
 
 def test_many_writers_at_once_leave_no_hole_and_no_double(name: str) -> None:
