@@ -20,6 +20,7 @@ REASONS = {
     "abandoned": say("Abandoned"),
     "no_winner": say("Stopped without a winner"),
     "damaged": say("Damaged"),
+    "hidden": say("Hidden"),
     "ignored": say("Marked as not counting"),
     "together": say("Cooperative or in teams"),
     "what_if": say("What-ifs"),

@@ -37,7 +37,7 @@ PLAYS: Columns = {
 """A row for every match and player. `options`, `parts` and `traits` are JSON; `seat` counts from 1.
 
 `status` is finished or running, or says why the row tells of no match that counts: damaged,
-ignored, together, grown. `person` is the name in one form, empty for nobody in particular.
+hidden, ignored, together, grown. `person` is the name in one form, empty for nobody in particular.
 `score`, `rank` and `won` are NA while the match runs, `score` and `rank` also when it was
 abandoned; `seconds` is NA where the log has no times.
 """

@@ -45,6 +45,8 @@ def export(
     notes = list(_notes(log, history=history))
     if notes:
         file["notes"] = notes
+    if log.photos:
+        file["photos"] = list(_photos(log))
     if stream is not None:
         if showing.viewer.issuperset(log.players):
             file["stream"] = told_stream(stream)
@@ -59,6 +61,14 @@ def _notes(log: Log, *, history: bool) -> Iterator[Json]:
         where = {"entry": note.entry} if history else {"step": steps.get(note.entry)}
         if history or note.entry in steps:
             yield {**where, "note": note.note, "by": note.by, "at": note.at, **_kind(note)}
+
+
+def _photos(log: Log) -> Iterator[Json]:
+    """The photos by name alone; they stay in the store."""
+    steps = {entry.number: step for step, entry in enumerate(log.line, 1)} | {0: 0}
+    for photo in log.photos:
+        where = {"step": steps.get(photo.entry), "entry": photo.entry}
+        yield {**where, "photo": photo.name, "by": photo.by, "at": photo.at}
 
 
 def _kind(note: Note) -> dict[str, Json]:

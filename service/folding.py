@@ -7,19 +7,24 @@ from uuid import UUID
 
 import msgspec
 
-from domain.game import Game, fold
+from domain.game import Game
 from domain.opening import Opening, Player
 from service.codec import Codec, NewerEvent, doubts
-from service.log import Amendment, EarlyEnd, Entry, Gone, Log, Note, Removed
+from service.log import Amendment, EarlyEnd, Entry, Gone, Log, Note, Pause, Photo, Removed
 from service.openings import Ended, read_stored_opening
+from service.positions import Positions, begun
 from service.problems import UnknownGame
 from service.stream import (
     Amended,
+    Erased,
     Finished,
+    Hidden,
     Noted,
     Opened,
     Outcome,
+    Paused,
     PeopleChanged,
+    Photographed,
     Put,
     Recorded,
     Redone,
@@ -46,7 +51,7 @@ def opened(match: UUID, games: Mapping[str, Game[Any, Any, Any]], event: Opened)
         changed_at=event.logged_at,
         version=1,
         line=(),
-        states=(game.start(opening),),
+        states=begun(game, game.start(opening)),
         entries={},
         fork=event.fork,
         file=event.file,
@@ -67,10 +72,12 @@ class _Folding:
     def __init__(self, log: Log, codec: Codec) -> None:
         self._before, self._codec, self._game = log, codec, log.game
         self._version, self._changed_at = log.version, log.changed_at
-        self._line, self._states = list(log.line), list(log.states)
+        self._line, self._states = list(log.line), log.states
+        self._ahead: list[tuple[Any, ...]] = []
         self._entries, self._gone = dict(log.entries), dict(log.gone)
         self._undone, self._notes = list(log.undone), list(log.notes)
         self._amendments = list(log.amendments)
+        self._pauses, self._photos, self._hidden = list(log.pauses), list(log.photos), log.hidden
         self._opening, self._early_end = log.opening, log.early_end
 
     def log(self) -> Log:
@@ -81,12 +88,15 @@ class _Folding:
             changed_at=self._changed_at,
             opening=self._opening,
             line=tuple(self._line),
-            states=tuple(self._states),
+            states=self._walked(),
             entries=self._entries,
             gone=self._gone,
             undone=tuple(self._undone),
             notes=tuple(self._notes),
             amendments=tuple(self._amendments),
+            pauses=tuple(self._pauses),
+            photos=tuple(self._photos),
+            hidden=self._hidden,
             early_end=self._early_end,
         )
 
@@ -95,6 +105,7 @@ class _Folding:
         match event:
             case Taken():
                 self._undone.clear()
+                self._go_on(event)
                 self._add(self._entry(event, event))
             case Undone():
                 self._undone.append(self._cut(event, event.to, event.reason))
@@ -108,18 +119,40 @@ class _Folding:
             case Amended():
                 self._undone.clear()
                 self._amend(event)
-            case Noted(entry=entry, note=note, by=by, logged_at=at, kind=kind):
-                self._notes.append(Note(entry, note, by, at, kind))
             case PeopleChanged():
                 self._rename(event)
             case Finished(by=by, logged_at=at):
                 self._undone.clear()
+                self._go_on(event)
                 ended = Ended(event.ended_by, tuple(event.winners), event.reason)
                 self._early_end = EarlyEnd(ended, by, at)
             case _:
-                raise NewerEvent(name=event.NAME)
+                self._take_beside(event)
         self._version += 1
         self._changed_at = event.logged_at
+
+    def _take_beside(self, event: Recorded) -> None:
+        """What never affects play."""
+        match event:
+            case Noted(entry=entry, note=note, by=by, logged_at=at, kind=kind):
+                self._notes.append(Note(entry, note, by, at, kind))
+            case Paused(paused=True, logged_at=at):
+                self._pauses.append(Pause(at))
+            case Paused():
+                self._go_on(event)
+            case Hidden(hidden=hidden):
+                self._hidden = hidden
+            case Photographed():
+                self._photos.append(_photo(event))
+            case Erased():
+                pass
+            case _:
+                raise NewerEvent(name=event.NAME)
+
+    def _go_on(self, event: Recorded) -> None:
+        """A break that lasts ends with the event."""
+        if self._pauses and self._pauses[-1].ended is None:
+            self._pauses[-1] = replace(self._pauses[-1], ended=event.logged_at)
 
     def _entry(self, put: Put | Taken, event: Recorded, amendment: int | None = None) -> Entry:
         outcome = put.outcome
@@ -139,22 +172,30 @@ class _Folding:
         self._entries[entry.number] = entry
         if self._gone:
             self._gone.pop(entry.number, None)
-        self._states.append(fold(self._game, self._states[-1], entry.events))
+        self._ahead.append(entry.events)
+
+    def _walked(self) -> Positions:
+        """The positions of the whole line, with the steps that were only noted until now."""
+        if self._ahead:
+            self._states, self._ahead = self._states.further(self._ahead), []
+        return self._states
 
     def _cut(self, event: Recorded, to: int, reason: str) -> Removed:
+        states = self._walked()
         removed = Removed(tuple(self._line[:to]), tuple(self._line[to:]), self._early_end)
         for step, entry in enumerate(removed.entries, to + 1):
             self._gone[entry.number] = Gone(
                 "undone",
                 step,
-                self._states[step - 1],
-                self._states[step],
+                states[step - 1],
+                states[step],
                 event.by,
                 event.logged_at,
                 reason,
                 removed,
             )
-        del self._line[to:], self._states[to + 1 :]
+        del self._line[to:]
+        self._states = states.upto(to)
         self._early_end = None
         return removed
 
@@ -164,12 +205,12 @@ class _Folding:
         self._early_end = removed.early_end
 
     def _amend(self, event: Amended) -> None:
-        old, states = self._line, self._states
+        old, states = self._line, self._walked()
         self._amendments.append(_amendment(event, old, self._opening))
-        self._line, self._states = [], self._states[:1]
+        self._line, self._states = [], states.upto(0)
         if event.opening is not None:
             self._opening = read_stored_opening(event.opening)
-            self._states = [self._game.start(self._opening)]
+            self._states = begun(self._game, self._game.start(self._opening))
         differ = dict(event.differ)
         self._put_behind(0, event)
         for step, entry in enumerate(old, 1):
@@ -212,6 +253,19 @@ class _Folding:
         self._opening = replace(self._opening, players=seats)
 
 
+def _photo(event: Photographed) -> Photo:
+    return Photo(
+        event.entry,
+        event.photo,
+        event.kind,
+        event.width,
+        event.height,
+        event.size,
+        event.by,
+        event.logged_at,
+    )
+
+
 def _again(known: Entry, fresh: Entry) -> Entry:
     """An entry that comes back into the line: logged when it was, with the outcome it has now."""
     return msgspec.structs.replace(
@@ -220,8 +274,14 @@ def _again(known: Entry, fresh: Entry) -> Entry:
 
 
 def _renamed(seat: Player, changes: Mapping[str, Any]) -> Player:
+    extra = dict(seat.extra)
+    if "name" in changes:
+        extra.pop("anonymous", None)
     return replace(
-        seat, name=changes.get("name", seat.name), colour=changes.get("colour", seat.colour)
+        seat,
+        name=changes.get("name", seat.name),
+        colour=changes.get("colour", seat.colour),
+        extra=extra,
     )
 
 

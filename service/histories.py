@@ -28,10 +28,14 @@ from service.slots import Slot
 from service.stream import (
     FORMS,
     Amended,
+    Erased,
     Finished,
+    Hidden,
     Noted,
     Opened,
+    Paused,
     PeopleChanged,
+    Photographed,
     Recorded,
     Redone,
     Restored,
@@ -74,8 +78,11 @@ class AmendedBriefly(Recorded, frozen=True, kw_only=True):
     put: list[tuple[int, int]] = msgspec.field(default_factory=list)
 
 
+UNTOLD: tuple[type[Recorded], ...] = (Opened, Photographed, Erased)
+"""What a file tells elsewhere, or cannot bring along: photos stay where they are."""
+
 READ_AS: Mapping[str, Any] = {
-    **{form.NAME: form for form in FORMS if form is not Opened},
+    **{form.NAME: form for form in FORMS if form not in UNTOLD},
     Taken.NAME: Took,
     Amended.NAME: AmendedBriefly,
 }
@@ -83,7 +90,7 @@ READ_AS: Mapping[str, Any] = {
 
 def told_stream(events: Sequence[Recorded]) -> list[Json]:
     """What happened after the opening, in order, without actions and outcomes."""
-    return [_told(event) for event in events if not isinstance(event, Opened)]
+    return [_told(event) for event in events if not isinstance(event, UNTOLD)]
 
 
 def _told(event: Recorded) -> Json:
@@ -203,6 +210,8 @@ class _Retelling:
                 return changes.note(log, written, None, happened.entry, scribe)
             case PeopleChanged():
                 return changes.rename(log, happened.players, scribe)
+            case Paused() | Hidden():
+                return msgspec.structs.replace(happened, by=scribe.by, logged_at=scribe.at)
             case Finished():
                 winners = tuple(happened.winners)
                 ended = Ended(happened.ended_by, winners, happened.reason)

@@ -14,6 +14,7 @@ from domain.standing import Result, Status
 from service.codec import Doubt
 from service.early_end import result_of, status_of
 from service.openings import Ended
+from service.positions import Positions
 from service.stream import NoteKind
 
 Fate = Literal["current", "undone", "replaced"]
@@ -87,6 +88,28 @@ class Note:
 
 
 @dataclass(frozen=True)
+class Pause:
+    """A break of the table: from when, and until when unless it lasts."""
+
+    began: str
+    ended: str | None = None
+
+
+@dataclass(frozen=True)
+class Photo:
+    """A photo of an entry (0 is the opening); `name` is that of its file, sizes in pixels."""
+
+    entry: int
+    name: str
+    kind: str
+    width: int
+    height: int
+    size: int
+    by: str
+    at: str
+
+
+@dataclass(frozen=True)
 class Amendment:
     """A correction that was made: what was asked for, who, when, why.
 
@@ -123,12 +146,15 @@ class Log:
     changed_at: str
     version: int
     line: tuple[Entry, ...]
-    states: tuple[Any, ...]
+    states: Positions
     entries: Mapping[int, Entry]
     gone: Mapping[int, Gone] = field(default_factory=dict)
     undone: tuple[Removed, ...] = ()
     notes: tuple[Note, ...] = ()
     amendments: tuple[Amendment, ...] = ()
+    pauses: tuple[Pause, ...] = ()
+    photos: tuple[Photo, ...] = ()
+    hidden: bool = False
     early_end: EarlyEnd | None = None
     fork: Mapping[str, Json] | None = None
     file: Mapping[str, Json] = field(default_factory=dict)
@@ -197,6 +223,15 @@ class Log:
     def notes_on(self, entry: int) -> tuple[Note, ...]:
         """The notes and marks on an entry, in the order of writing; 0 is the opening."""
         return tuple(note for note in self.notes if note.entry == entry)
+
+    def photos_of(self, entry: int) -> tuple[Photo, ...]:
+        """The photos of an entry in the order of taking; 0 is the opening."""
+        return tuple(photo for photo in self.photos if photo.entry == entry)
+
+    @property
+    def paused(self) -> bool:
+        """Whether the table has a break now."""
+        return bool(self.pauses) and self.pauses[-1].ended is None
 
     def step_of(self, entry: int) -> int | None:
         """The step that an entry is in the current line."""

@@ -23,6 +23,7 @@ BESIDES = (
     "history",
     "stream",
     "notes",
+    "photos",
     "source",
     "stated_result",
     "checks",
@@ -78,6 +79,8 @@ HEADER = (
 KEPT_AS_THEY_ARE = ("secrets",)
 """Keys of the header that stay among the opening's own, as they say something for later."""
 CHAIR = ("player", "name", "colour")
+ANONYMOUS = "anonymous"
+"""The key of a player who is nobody in particular: no person has that name."""
 
 
 @dataclass(frozen=True)
@@ -153,7 +156,7 @@ def _unknown(
         f"players[{at}].{key}"
         for at, extra in enumerate(extras)
         for key in extra
-        if key not in game.player_keys
+        if key not in (*game.player_keys, ANONYMOUS)
     }
     return [*(key for key in raw if key not in known), *sorted(of_players)]
 

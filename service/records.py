@@ -4,14 +4,13 @@ Nothing of a running match that is secret is in them: they are what anybody may 
 """
 
 from collections.abc import Iterator, Mapping
-from datetime import datetime
-from itertools import pairwise
 from typing import Any
 
 import msgspec
 
 from domain.game import Viewer
 from domain.message import Json
+from service.clock import seconds_of
 from service.courses import course
 from service.log import Log
 from service.names import key_of
@@ -20,20 +19,18 @@ from service.showing import Showing
 Row = dict[str, Any]
 
 NOBODY: Viewer = frozenset()
-LONGEST_PAUSE = 30 * 60
-"""Seconds: who takes longer is not thinking, the table has a break."""
 
 
 def play_rows(log: Log) -> list[Row]:
     """A row for each player, in seat order."""
-    status, result = log.status(), log.result_for(NOBODY)
+    result = log.result_for(NOBODY)
     shared: Row = {
         "match": str(log.match),
         "version": log.version,
         "game": log.game.key,
         "players": len(log.players),
         "origin": log.origin,
-        "status": "finished" if status.finished else "running",
+        "status": _status(log),
         "ended_by": result.ended_by if result else None,
         "day": log.opening.played_on or log.opened_at[:10],
         "place": log.opening.place,
@@ -48,7 +45,7 @@ def play_rows(log: Log) -> list[Row]:
             **shared,
             "player": seat.player,
             "name": seat.name,
-            "person": person(seat.name),
+            "person": "" if seat.extra.get("anonymous") else person(seat.name),
             "seat": number,
             "score": result.scores.get(seat.player) if result else None,
             "rank": result.ranks.get(seat.player) if result else None,
@@ -60,6 +57,13 @@ def play_rows(log: Log) -> list[Row]:
         }
         for number, seat in enumerate(log.opening.players, 1)
     ]
+
+
+def _status(log: Log) -> str:
+    """Whether a match is over; a hidden one counts nowhere."""
+    if log.hidden:
+        return "hidden"
+    return "finished" if log.status().finished else "running"
 
 
 def fact_rows(log: Log, viewer: Viewer = NOBODY) -> list[Row]:
@@ -115,24 +119,6 @@ def traits_of(log: Log) -> dict[str, dict[str, str]]:
         }
         for seat in log.opening.players
     }
-
-
-def seconds_of(log: Log) -> Mapping[str, int] | None:
-    """Seconds that each player took for the own steps; None where the log has no such times.
-
-    A step lasts from the one before. Pauses beyond half an hour are breaks. Times tell nothing
-    when most steps bear the time of the one before: then they were entered together.
-    """
-    times = [datetime.fromisoformat(entry.at) for entry in log.line]
-    gaps = [(later - earlier).total_seconds() for earlier, later in pairwise(times)]
-    if not gaps or 2 * sum(gap >= 1 for gap in gaps) < len(gaps):
-        return None
-    taken = dict.fromkeys(log.players, 0.0)
-    for entry, gap in zip(log.line[1:], gaps, strict=True):
-        player = entry.action.get("player")
-        if isinstance(player, str) and player in taken and 0 <= gap <= LONGEST_PAUSE:
-            taken[player] += gap
-    return {player: round(seconds) for player, seconds in taken.items()}
 
 
 def _text(value: Json | Mapping[str, Any]) -> str:

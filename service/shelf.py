@@ -22,6 +22,9 @@ MOST = 500
 RESULT = "result"
 """The origin of what has no actions."""
 
+HIDDEN = "hidden"
+"""What hidden matches are listed as, whatever their origin."""
+
 
 class BadPage(RuleBroken):
     code = "bad_payload"
@@ -49,9 +52,16 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ended_by: str | None = None
     result: dict[str, Any] | None = None
     phase: str | None = None
+    round: int | None = None
     to_act: list[str] = []
     fork: dict[str, Any] | None = None
     links: list[str] = []
+    hidden: bool = False
+
+    @property
+    def listed_as(self) -> str:
+        """Among what it is found in the list: its origin, unless it is hidden."""
+        return HIDDEN if self.hidden else self.origin
 
     @property
     def day(self) -> str:
@@ -67,7 +77,8 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     """Which matches of the list are asked for; None is any. Days are inclusive.
 
-    Results without actions are left out unless `results` or their origin is asked for.
+    Results without actions are left out unless `results` or their origin is asked for; hidden
+    matches unless the origin asked for is `HIDDEN`.
     """
 
     game: str | None = None
@@ -102,7 +113,12 @@ def row_of(log: Log) -> Row:
         status="finished" if status.finished else "running",
         origin=log.origin,
         players=[
-            {"player": seat.player, "name": seat.name, "colour": seat.colour}
+            {
+                "player": seat.player,
+                "name": seat.name,
+                "colour": seat.colour,
+                **({"anonymous": True} if seat.extra.get("anonymous") else {}),
+            }
             for seat in log.opening.players
         ],
         steps=log.steps,
@@ -114,8 +130,10 @@ def row_of(log: Log) -> Row:
         ended_by=result.ended_by if result else None,
         result=result_json(result),
         phase=status.phase,
+        round=status.round,
         to_act=list(status.to_act),
         fork=dict(log.fork) if log.fork else None,
+        hidden=log.hidden,
     )
 
 
@@ -146,11 +164,12 @@ def fits(row: Row, wanted: Wanted) -> bool:
     exact = (
         (wanted.game, row.game),
         (wanted.status, row.status),
-        (wanted.origin, row.origin),
+        (wanted.origin, row.listed_as),
     )
     return (
         all(asked is None or asked == found for asked, found in exact)
-        and not (wanted.without_results and row.origin == RESULT)
+        and not (wanted.without_results and row.listed_as == RESULT)
+        and not (wanted.origin is None and row.hidden)
         and (wanted.player is None or wanted.player.casefold() in row.names)
         and (wanted.since is None or row.day >= wanted.since)
         and (wanted.until is None or row.day <= wanted.until)
@@ -167,6 +186,8 @@ def conditions(wanted: Wanted) -> tuple[str, list[Any]]:
     parts += [(f"{column} = ?", value) for column, value in columns.items() if value is not None]
     if wanted.without_results:
         parts.append(("origin <> ?", RESULT))
+    if wanted.origin is None:
+        parts.append(("origin <> ?", HIDDEN))
     if wanted.since is not None:
         parts.append(("day >= ?", wanted.since))
     if wanted.until is not None:

@@ -138,6 +138,50 @@ class Finished(Recorded, frozen=True, kw_only=True):
     reason: str = ""
 
 
+class Paused(Recorded, frozen=True, kw_only=True):
+    """The table has a break; or with `paused` false goes on. The next action ends a break too."""
+
+    NAME = "match.paused.1"
+
+    paused: bool = True
+
+
+class Hidden(Recorded, frozen=True, kw_only=True):
+    """The match stays out of the list and of statistics; or with `hidden` false comes back."""
+
+    NAME = "match.hidden.1"
+
+    hidden: bool = True
+
+
+class Photographed(Recorded, frozen=True, kw_only=True):
+    """A photo was put to an entry; 0 is the opening. Its bytes lie beside the streams."""
+
+    NAME = "match.photographed.1"
+
+    entry: int
+    photo: str
+    kind: str
+    width: int
+    height: int
+    size: int
+
+
+class Erased(Recorded, frozen=True, kw_only=True):
+    """A name was taken out of all that was stored before, so that it has to be read anew."""
+
+    NAME = "match.erased.1"
+
+
+class Deleted(Recorded, frozen=True, kw_only=True):
+    """All that is left of a deleted stream, in the place of its first event."""
+
+    NAME = "match.deleted.1"
+
+    by: str = ""
+    logged_at: str = ""
+
+
 FORMS: tuple[type[Recorded], ...] = (
     Opened,
     Taken,
@@ -148,4 +192,9 @@ FORMS: tuple[type[Recorded], ...] = (
     Noted,
     PeopleChanged,
     Finished,
+    Paused,
+    Hidden,
+    Photographed,
+    Erased,
 )
+"""What happens to a match that is there."""

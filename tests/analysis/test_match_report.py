@@ -15,9 +15,10 @@ from analysis.match_report import Played, report
 from analysis.story import story
 from domain.frozen import replace
 from domain.message import render
+from service.clock import LONGEST_PAUSE
 from service.courses import course
 from service.matches import Call, Matches
-from service.records import LONGEST_PAUSE, fact_rows, play_rows
+from service.records import fact_rows, play_rows
 from service.store import open_store
 from tests.report_tables import numbers, steps
 from tests.service.tiny_game import GAMES, OPENING, TINY, WHOLE_MATCH
