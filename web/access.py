@@ -26,7 +26,7 @@ KEY_VARIABLE = "TABLELOG_OWNER_KEY"
 SHORTEST_KEY = 16
 COOKIE = "tablelog_owner"
 SIGNED_IN_SECONDS = 30 * 24 * 60 * 60
-OPEN_ENDPOINTS = frozenset({"static", "sign_in.show", "sign_in.enter"})
+OPEN_ENDPOINTS = frozenset({"static", "sign_in.show", "sign_in.enter", "language_switch.choose"})
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
