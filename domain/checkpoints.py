@@ -16,6 +16,7 @@ S = TypeVar("S")
 D = TypeVar("D")
 
 CHECKPOINT, POSITION_SET = "checkpoint", "position_set"
+LABEL = say("Set the whole position")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,8 +82,7 @@ class _Resumed(Generic[S]):
         of_the_game = self.game.offers(state, viewer)
         if self.game.status(state).finished:
             return of_the_game
-        label = say("Set the whole position")
-        return (*of_the_game, Offer(CHECKPOINT, None, label, correction=True))
+        return (*of_the_game, Offer(CHECKPOINT, None, LABEL, correction=True))
 
     def choices(self, state: S, partial: Mapping[str, Json], viewer: Viewer) -> Stage | Complete:
         if partial.get("type") != CHECKPOINT:
@@ -107,6 +107,7 @@ def resumable(game: Game[S, Any, Any], positions: Positions[S, Any]) -> Game[S, 
     return replace(
         game,
         actions={**game.actions, CHECKPOINT: positions.action},
+        kinds={**game.kinds, CHECKPOINT: LABEL},
         events={**game.events, POSITION_SET: positions.event},
         decide=resumed.decide,
         evolve=resumed.evolve,

@@ -136,6 +136,7 @@ class Game(Generic[S, A, E]):
     doubts     what is asked about the box before the first match
     box        state → the edition as far as the match has shown it; None: that of the opening
     touches    event → ids of the scene's items where it happened
+    kinds      type of action → what it is called; its own name in words where none is given
     bgg_id     its number at BoardGameGeek, None where it is not known
     also       other names by which the box is sold
     """
@@ -181,6 +182,7 @@ class Game(Generic[S, A, E]):
     box: Callable[[S], Mapping[str, Json] | None] = no_box
     touches: Callable[[E], tuple[str, ...]] = no_places
     turned: Callable[[Scene], Scene] | None = None
+    kinds: Mapping[str, Message] = field(default_factory=dict)
     bgg_id: int | None = None
     also: tuple[str, ...] = ()
 

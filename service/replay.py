@@ -33,6 +33,7 @@ def replay_answer(
             for seat in log.opening.players
         ],
         **_legend(showing),
+        **_spoken(showing),
         "start": start,
         "moves": list(moves),
         "undone": _undone(showing),
@@ -60,6 +61,17 @@ def _legend(showing: Showing) -> dict[str, Json]:
         return [{"key": each.key, "label": say(each.label)} for each in measures]
 
     return {"measures": named(game.measures), "parts": named(game.parts), "curves": curves}
+
+
+def _spoken(showing: Showing) -> dict[str, Json]:
+    """What the phases and the kinds of action are called that the match has seen."""
+    log, say = showing.log, showing.say
+    phases = dict.fromkeys(log.status(step).phase for step in range(log.steps + 1))
+    kinds = dict.fromkeys(str(entry.action["type"]) for entry in log.line)
+    return {
+        "phases": {phase: say(log.game.phases.get(phase, phase)) for phase in phases},
+        "kinds": {kind: say(log.game.kinds.get(kind, kind.replace("_", " "))) for kind in kinds},
+    }
 
 
 def _positions(showing: Showing, turned: bool) -> list[dict[str, Json]]:
@@ -97,18 +109,16 @@ def _changed(
 
 
 def _move(showing: Showing, step: int) -> dict[str, Json]:
-    log, say = showing.log, showing.say
+    log = showing.log
     status, told = log.status(step), showing.tell(step)
-    label = log.game.phases.get(status.phase, status.phase)
     here: dict[str, Json] = {
         "step": step,
         "text": told.text,
         "because": list(told.because),
         "round": status.round,
         "phase": status.phase,
-        "phase_label": say(label),
         "to_act": list(status.to_act),
-        "finished": status.finished,
+        **({"finished": True} if status.finished else {}),
     }
     return {**here, **_entry(showing, step)}
 

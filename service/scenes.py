@@ -8,6 +8,9 @@ from domain.message import Json, Message
 from domain.scene import Board, Item, Panel, Row, Scene
 from service.problems import Say
 
+FINE = 3
+"""Digits after the point of a place or a size: no drawing writes more."""
+
 Things: TypeAlias = dict[str, dict[str, Any]]
 """Kind (`boards`, `items`, `panels`) → id → the board, item or panel of the scene."""
 
@@ -34,7 +37,7 @@ class Drawings:
 
     A thing that was there before has only the fields that differ, None for one that is back at its
     default; as many rows as before are an object of those that differ, by index. A thing that is
-    gone is None, and True once it is back just as it was when it went.
+    gone is None; once it is back it differs from how it went, and is True where it does not.
     """
 
     def __init__(self, say: Say) -> None:
@@ -59,10 +62,12 @@ class Drawings:
             old = before.get(key)
             if old is thing:
                 continue
-            if old is None:
-                told[key] = True if gone.get(key) == thing else _thing(thing, self._say)
-            elif changes := _changes(old, thing, self._say):
+            if old is None and key not in gone:
+                told[key] = _thing(thing, self._say)
+            elif changes := _changes(old or gone[key], thing, self._say):
                 told[key] = changes
+            elif old is None:
+                told[key] = True
         for key in before.keys() - after.keys():
             gone[key], told[key] = before[key], None
         return told
@@ -112,5 +117,7 @@ def _value(value: Any, say: Say) -> Json:
             return _thing(value, say)
         case tuple():
             return [_value(part, say) for part in value]
+        case float():
+            return round(value, FINE)
     plain: Json = value
     return plain

@@ -74,7 +74,11 @@ class _Canvas:
         for key, change in changes.items():
             if change is None and key in before:
                 gone[key] = before[key]
-        back = {key: gone[key] for key, change in changes.items() if change is True}
+        back = {
+            key: gone[key] if change is True else patched(gone[key], change)
+            for key, change in changes.items()
+            if change is not None and key in gone and key not in before
+        }
         return patched(before, {**changes, **back})
 
 

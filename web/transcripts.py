@@ -13,7 +13,7 @@ def transcript(sheet: Sheet, heading: str) -> str:
     answer = sheet.answer
     lines = [heading, ", ".join(sheet.names.values()), ""]
     for first, moves in sheet.chapters:
-        lines += [_moment(first), *(line for move in moves for line in _told(move)), ""]
+        lines += [_moment(answer, first), *(line for move in moves for line in _told(move)), ""]
     if answer["undone"]:
         lines.append(gettext("Undone or replaced"))
         lines += [f"      {gone['text']}" for gone in answer["undone"]]
@@ -22,11 +22,12 @@ def transcript(sheet: Sheet, heading: str) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _moment(move: Mapping[str, Any]) -> str:
+def _moment(answer: Mapping[str, Any], move: Mapping[str, Any]) -> str:
+    phase = str(answer["phases"][move["phase"]])
     if move["round"] is None:
-        return str(move["phase_label"])
+        return phase
     told = gettext("Round %(round)s", round=move["round"])
-    return f"{told} · {move['phase_label']}"
+    return f"{told} · {phase}"
 
 
 def _told(move: Mapping[str, Any]) -> Iterator[str]:

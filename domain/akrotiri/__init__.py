@@ -3,6 +3,7 @@
 from domain.akrotiri.actions import ACTIONS, Action
 from domain.akrotiri.bot import propose
 from domain.akrotiri.choices import choices, offers
+from domain.akrotiri.choices.offers import LABELS
 from domain.akrotiri.doubts import DOUBTS
 from domain.akrotiri.edition import DEFAULT, EDITIONS, described_parts
 from domain.akrotiri.events import EVENTS, Event
@@ -49,6 +50,7 @@ _GAME: Game[State, Action, Event] = Game(
     curves=CURVES,
     parts=PARTS,
     phases={key.lower(): Message(label) for key, label in PHASE_WORDS.items()},
+    kinds={kind: Message(label) for kind, label in LABELS.items()},
     glyphs=GLYPHS,
     doubts=DOUBTS,
     box=lambda state: described_parts(state.edition),

@@ -30,7 +30,7 @@ from domain.kaivai.state import State
 from domain.kaivai.status import status
 from domain.kaivai.telling import tell
 from domain.kaivai.view import view
-from domain.kaivai.wording import PHASES
+from domain.kaivai.wording import KINDS, PHASES
 from domain.message import say
 from domain.standing import Result
 
@@ -83,6 +83,7 @@ _GAME: Game[State, Action, Event] = Game(
         Measure("corrections", say("Corrections")),
     ),
     phases=PHASES,
+    kinds=KINDS,
     doubts=DOUBTS,
     glyphs=json.loads(Path(__file__).with_name("glyphs.json").read_text()),
     start=start,

@@ -19,6 +19,22 @@ SPACES: Mapping[str, Message] = {
     "increase": say("Increase"),
     "celebrate": say("Celebrate"),
 }
+KINDS: Mapping[str, Message] = {
+    **SPACES,
+    "place_extra_village": say("Add a village"),
+    "set_bid_order": say("Order of bidding"),
+    "place_bid": say("Bid"),
+    "place_start_hut": say("Place a start hut"),
+    "move_god": say("Move the fishing god"),
+    "skip_god": say("Leave the fishing god"),
+    "end_action": say("End the action"),
+    "pass": say("Pass"),
+    "sacrifice": say("Sacrifice"),
+    "choose_scoring_village": say("Choose the next village"),
+    "place_scoring_bid": say("Commit influence"),
+    "set_influence_count": say("Correct a count of influence"),
+    "adjust": say("Correct a counter"),
+}
 PHASES: Mapping[str, Message] = {
     "setup": say("Setup"),
     "bidding": say("Bidding"),

@@ -13,7 +13,7 @@ from domain.kuna_yala.edition import DEFAULT_EDITION, EDITIONS, OPTIONS
 from domain.kuna_yala.events import EVENTS
 from domain.kuna_yala.evolve import evolve
 from domain.kuna_yala.metrics import CURVES, MEASURES, PARTS, metrics, status
-from domain.kuna_yala.naming import PHASES
+from domain.kuna_yala.naming import ACTION_KINDS, PHASES
 from domain.kuna_yala.offers import offers
 from domain.kuna_yala.pictures import GLYPHS
 from domain.kuna_yala.position import POSITIONS
@@ -46,6 +46,7 @@ _GAME: Game[Any, Any, Any] = Game(
     curves=CURVES,
     parts=PARTS,
     phases=PHASES,
+    kinds=ACTION_KINDS,
     glyphs=GLYPHS,
     doubts=DOUBTS,
     start=start,

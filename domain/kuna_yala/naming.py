@@ -20,6 +20,19 @@ PHASES: Mapping[str, Message] = {
     "token_reveal": say("Turning up tokens"),
     "finished": say("Finished"),
 }
+ACTION_KINDS: Mapping[str, Message] = {
+    "draw_token": say("Draw a fish token"),
+    "deal_start": say("Deal a start card"),
+    "form_piles": say("Form the piles"),
+    "reveal": say("Turn up a card"),
+    "place_octopus": say("Place the octopus"),
+    "discard_shark": say("Remove a shark"),
+    "take_cards": say("Take two cards"),
+    "place_card": say("Place a card"),
+    "discard_unplaceable": say("Discard a card"),
+    "reveal_token": say("Turn up the token"),
+    "adjust": say("Correct a count"),
+}
 COLOURS: Mapping[str, Message] = {
     "red": say("red"),
     "yellow": say("yellow"),

@@ -70,6 +70,7 @@ _GAME: Game[State, Action, Event] = Game(
         Measure("corrections", say("Corrections")),
     ),
     phases=names.PHASES,
+    kinds=names.KINDS,
     doubts=DOUBTS,
     glyphs=json.loads((Path(__file__).parent / "glyphs.json").read_text(encoding="utf-8")),
     start=start,

@@ -11,6 +11,20 @@ PHASES = {
     "finished": say(words("Finished")),
 }
 
+KINDS = {
+    "pick_start": say(words("Pick characters")),
+    "auction_result": say(words("Buy a lot")),
+    "open_auction": say(words("Offer a lot, bid by bid")),
+    "bid": say(words("Raise the bid")),
+    "pass_bid": say(words("Pass")),
+    "end_auction_turn": say(words("End the auction turn")),
+    "corrupt": say(words("Bribe a servant")),
+    "pass_corruption": say(words("Bribe nobody")),
+    "sacrifice": say(words("Sacrifice")),
+    "pass_sacrifice": say(words("Sacrifice nothing")),
+    "adjust": say(words("Correct a counter")),
+}
+
 CHARACTERS = {
     "peasant": say(words("peasant")),
     "water_carrier": say(words("water carrier")),

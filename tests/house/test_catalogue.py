@@ -99,6 +99,12 @@ def test_everything_shown_has_a_label(game: Game[Any, Any, Any]) -> None:
     assert game.title.strip()
 
 
+@catalogued
+def test_every_kind_of_action_has_a_name(game: Game[Any, Any, Any]) -> None:
+    assert game.kinds.keys() == game.actions.keys()
+    assert all(render(label, {}) for label in game.kinds.values())
+
+
 @games
 def test_curves_draw_measures_that_exist(game: Game[Any, Any, Any]) -> None:
     measures = [measure.key for measure in game.measures]

@@ -59,6 +59,15 @@ def test_what_is_back_is_as_it_was_when_it_went() -> None:
     assert seen == [[5, 1], [4, 1], None, [4, 1], [4, 1]]
 
 
+def test_what_is_back_can_differ_from_how_it_went() -> None:
+    given = answer()
+    given["moves"][2]["drawing"] = {"items": {"rock:1": None}}
+    given["moves"][3]["drawing"] = {"items": {"rock:1": {"at": [4, 1]}}}
+    before, *_, after = (at.drawing["items"].get("rock:1") for at in positions(given))
+    assert before is not None
+    assert after == {**before, "at": [4, 1]}
+
+
 def test_reading_positions_leaves_the_answer_as_it_was() -> None:
     given = answer()
     before = copy.deepcopy(given)

@@ -22,12 +22,12 @@ export class Filters {
   }
 
   /** Work on these moves; the kinds of action on offer are those that happened. */
-  take(moves) {
+  take({ moves, kinds: labels }) {
     this.#moves = moves;
-    const kinds = [...new Set(moves.map(({ type }) => type))].sort();
+    const kinds = Object.keys(labels).sort((one, other) => labels[one].localeCompare(labels[other]));
     const [every] = this.#kind.options;
     const chosen = this.#kind.value;
-    this.#kind.replaceChildren(every, ...kinds.map((kind) => new Option(spaced(kind), kind)));
+    this.#kind.replaceChildren(every, ...kinds.map((kind) => new Option(labels[kind], kind)));
     this.#kind.value = kinds.includes(chosen) ? chosen : "";
     this.#passes.closest("label").hidden = !kinds.some((kind) => PASSES.test(kind));
     this.#offerSince();
@@ -59,8 +59,4 @@ export class Filters {
     this.#since.disabled = !this.#player.value;
     if (this.#since.disabled) this.#since.checked = false;
   }
-}
-
-function spaced(kind) {
-  return kind.replaceAll("_", " ");
 }

@@ -35,7 +35,7 @@ class Canvas {
     const whole = { ...changes };
     for (const [id, change] of Object.entries(changes)) {
       if (change === null) gone[id] = before[id];
-      else if (change === true) whole[id] = gone[id];
+      else if (!before[id] && gone[id]) whole[id] = change === true ? gone[id] : patched(gone[id], change);
     }
     return patched(before, whole);
   }

@@ -15,6 +15,7 @@ import { Thinking } from "./thinking.js";
 const { replay, figures, glyphs, looks, marks, words, api, seat, comments, real } = pageData();
 const address = addresses(api, seat);
 let all = positions(replay);
+let { phases } = replay;
 let last = all.length - 1;
 
 const root = document.querySelector(".replay");
@@ -84,8 +85,9 @@ function tell(whole) {
   more.hidden = !whole && box.firstElementChild.offsetHeight <= box.clientHeight;
 }
 
-function moment({ round, phase_label: phase }) {
-  return round === null ? phase : `${spoken(words.round, { round })} · ${phase}`;
+function moment({ round, phase }) {
+  const label = phases[phase];
+  return round === null ? label : `${spoken(words.round, { round })} · ${label}`;
 }
 
 function showPlace() {
@@ -268,6 +270,7 @@ async function renew() {
   const { replay: answer, figures: drawn, comments: said } = pageData(fresh);
   written = said;
   all = positions(answer);
+  phases = answer.phases;
   last = all.length - 1;
   for (const place of [".moves-list", ".rounds", "#of", ".headline .result", ".headline .actions"]) {
     part(place).replaceChildren(...fresh.querySelector(`.replay ${place}`).childNodes);
@@ -278,7 +281,7 @@ async function renew() {
   part("#news").hidden = true;
   step = Math.min(step, last);
   curves.renew(withPoints(drawn, all, realLine), last);
-  filters.take(answer.moves);
+  filters.take(answer);
   show(true);
   filterMoves();
 }
@@ -309,7 +312,7 @@ function begin() {
     control.hidden = false;
   }
   listen();
-  filters.take(replay.moves);
+  filters.take(replay);
   show(true);
   root.dataset.ready = "";
 }
