@@ -26,7 +26,7 @@ from service.verifying import verify
 Level = Literal["ok", "note", "wrong"]
 
 PREFIX = "TABLELOG_"
-SETTINGS = frozenset({"TABLELOG_STORE", "TABLELOG_OWNER_KEY"})
+SETTINGS = frozenset({"TABLELOG_STORE", "TABLELOG_OWNER_KEY", "TABLELOG_SHARDS"})
 """What the program reads from its environment."""
 
 ROOM_WANTED = 200 * 2**20

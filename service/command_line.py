@@ -1,6 +1,7 @@
 """The command line `tablelog`: match files in and out of the store (wire.md, section 8)."""
 
 import json
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -25,6 +26,7 @@ from service.interop.taking_in import WRITTEN
 from service.kept_results import Results
 from service.kept_results import row_of as row_of_result
 from service.matches import Call, Matches
+from service.postgres_servers import is_one, shards_wanted
 from service.problems import Problem, Unreadable
 from service.progress import watched
 from service.refusals import Refused
@@ -32,7 +34,7 @@ from service.results import differences, result_json
 from service.shelf import row_of
 from service.simulating import many
 from service.speech import Speech, speech
-from service.store import open_store
+from service.store import Store, open_store
 from service.verifying import Verdict, verify
 
 DEFAULT_STORE = "sqlite:///var/tablelog.db"
@@ -66,10 +68,16 @@ store_option = click.option(
 )
 
 
+def open_named(store: str) -> Store:
+    """The store that an option names; raises StoreProblem."""
+    shards = shards_wanted(os.environ) if is_one(store) else None
+    return open_store(store, shards=shards)
+
+
 @contextmanager
 def opened(store: str) -> Iterator[Matches]:
     """The matches of a store, which is closed afterwards."""
-    found = open_store(store)
+    found = open_named(store)
     try:
         yield Matches(found)
     finally:

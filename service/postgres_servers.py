@@ -1,6 +1,6 @@
 """PostgreSQL databases as stores: reaching them, their tables, and their errors as sentences."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +12,7 @@ from service import beside
 from service.problems import StoreProblem
 from service.store_problems import (
     NewerStore,
+    NoNumberOfShards,
     OtherShards,
     StoreDamaged,
     StoreFull,
@@ -70,6 +71,21 @@ def server(url: str) -> Server:
         user=user,
         password=str(told.get("password") or ""),
     )
+
+
+def is_one(store: str) -> bool:
+    """Whether a store is named that lies in PostgreSQL."""
+    return store.startswith(("postgresql://", "postgres://"))
+
+
+def shards_wanted(environ: Mapping[str, str]) -> int | None:
+    """The number in TABLELOG_SHARDS, None where nothing is said; raises NoNumberOfShards."""
+    given = environ.get("TABLELOG_SHARDS", "").strip()
+    if not given:
+        return None
+    if not (given.isascii() and given.isdigit() and 1 <= int(given) <= MOST_SHARDS):
+        raise NoNumberOfShards(given=given[:40], most=MOST_SHARDS)
+    return int(given)
 
 
 def patience(lock_timeout: int) -> dict[str, Any]:

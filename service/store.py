@@ -15,6 +15,7 @@ from eventsourcing.persistence import IntegrityError, PersistenceError, StoredEv
 from eventsourcing.sqlite import SQLiteDatastore
 
 from service import postgres_servers, sqlite_files
+from service.access_stream import ACCESS_FORMS
 from service.beside import Placed, Remembered, Written
 from service.people_stream import PEOPLE_FORMS
 from service.plays import PLAY_FORMS, Stated
@@ -160,7 +161,7 @@ class Store:
 
     def everything(self) -> Iterator[UUID]:
         """Every stream, of whatever it is; few are in memory at once."""
-        return self.each([*FORMS, *PLAY_FORMS, *PEOPLE_FORMS])
+        return self.each([*FORMS, *PLAY_FORMS, *PEOPLE_FORMS, *ACCESS_FORMS])
 
     def each(self, firsts: Sequence[type[Recorded]]) -> Iterator[UUID]:
         """The streams that begin with one of some forms, shard by shard."""
@@ -220,7 +221,7 @@ def open_store(
     is given. With `prepared` somebody has looked at the database already and knows the number:
     nothing is asked of it, so that a process starts also while the database is away.
     """
-    if name.startswith(("postgresql://", "postgres://")):
+    if postgres_servers.is_one(name):
         return _open_postgres(name, lock_timeout, shards, prepared=prepared)
     if shards not in (None, 1):
         raise OtherShards(path=name, found=1, wanted=shards)

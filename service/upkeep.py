@@ -1,4 +1,4 @@
-"""The commands that look after a store: `backup`, `restore`, `doctor`."""
+"""The commands that look after a store: `init-db`, `backup`, `restore`, `doctor`."""
 
 import json
 import os
@@ -10,10 +10,21 @@ import click
 
 from service.backups import Copied, back_up, restore
 from service.checkup import look
-from service.command_line import main, store_option
+from service.command_line import main, opened, store_option
 from service.speech import Speech, speech
 
 SIGNS = {"ok": "ok   ", "note": "note ", "wrong": "WRONG"}
+
+
+@main.command("init-db")
+@store_option
+def make_store(store: str) -> None:
+    """Make the tables of a store once, on PostgreSQL with as many shards as TABLELOG_SHARDS says.
+
+    A store that is there already stays as it is.
+    """
+    with opened(store) as matches:
+        click.echo(f"{matches.store.name} is ready, with {matches.store.shards} shards.")
 
 
 @main.command("backup")

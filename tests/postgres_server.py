@@ -129,12 +129,41 @@ def _wait_until_it_answers(server: "subprocess.Popen[bytes]", url: str, log: Pat
     raise NoPostgres(f"PostgreSQL does not answer: {log.read_text()}")
 
 
-@contextlib.contextmanager
-def postgres_server() -> Iterator[str]:
-    """Start a server with nothing in it, yield its URL, and end it.
+class Server:
+    """A server that can be stopped and started again at the same address, with what it holds."""
 
-    Raises NoPostgres with what to do about it.
-    """
+    def __init__(self, folder: Path, data: Path, log: Path, run: dict[str, Any]) -> None:
+        self._folder, self._data, self._log, self._run = folder, data, log, run
+        self._port = _free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+        self.url = f"postgresql://postgres@127.0.0.1:{self._port}/postgres"
+
+    def start(self) -> None:
+        """Start it, and wait until it answers; raises NoPostgres."""
+        address = ["-h", "127.0.0.1", "-p", str(self._port), "-k", ""]
+        settings = [part for key, value in SETTINGS.items() for part in ("-c", f"{key}={value}")]
+        with self._log.open("a") as output:
+            self._process = subprocess.Popen(
+                [self._folder / "postgres", "-D", self._data, *address, *settings],
+                stdout=output,
+                stderr=output,
+                start_new_session=True,
+                preexec_fn=_dying_with_parent(),
+                **self._run,
+            )
+        _wait_until_it_answers(self._process, self.url, self._log)
+
+    def stop(self) -> None:
+        """End it and all its connections at once; nothing where it does not run."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait(STOP_LIMIT)
+            self._process = None
+
+
+@contextlib.contextmanager
+def own_server() -> Iterator[Server]:
+    """Start a server with nothing in it, and end it; raises NoPostgres with what to do about it."""
     who = account()
     scratch = Path(tempfile.mkdtemp(prefix="tablelog-postgres-"))
     scratch.chmod(0o711)
@@ -146,30 +175,18 @@ def postgres_server() -> Iterator[str]:
         folder, environment = _within_reach(programs(), scratch, who)
         run = {"cwd": data, "env": environment, **who.arguments}
         _create_data(folder, data, run)
-        with _running(folder, data, log, run) as url:
-            yield url
+        server = Server(folder, data, log, run)
+        try:
+            server.start()
+            yield server
+        finally:
+            server.stop()
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
 
 
 @contextlib.contextmanager
-def _running(folder: Path, data: Path, log: Path, run: dict[str, Any]) -> Iterator[str]:
-    port = _free_port()
-    address = ["-h", "127.0.0.1", "-p", str(port), "-k", ""]
-    settings = [part for key, value in SETTINGS.items() for part in ("-c", f"{key}={value}")]
-    with log.open("w") as output:
-        server = subprocess.Popen(
-            [folder / "postgres", "-D", data, *address, *settings],
-            stdout=output,
-            stderr=output,
-            start_new_session=True,
-            preexec_fn=_dying_with_parent(),
-            **run,
-        )
-    url = f"postgresql://postgres@127.0.0.1:{port}/postgres"
-    try:
-        _wait_until_it_answers(server, url, log)
-        yield url
-    finally:
-        server.send_signal(signal.SIGINT)
-        server.wait(STOP_LIMIT)
+def postgres_server() -> Iterator[str]:
+    """The URL of a server with nothing in it, which is ended afterwards; raises NoPostgres."""
+    with own_server() as server:
+        yield server.url

@@ -13,6 +13,7 @@ import click
 from service import upkeep
 from service.command_line import BY, main, opened, store_option
 from service.matches import Matches
+from service.postgres_servers import is_one
 from service.store import MEMORY, open_store
 
 __all__ = ["main", "upkeep"]
@@ -34,14 +35,25 @@ DEMO_STORE = "sqlite:///var/demo.db"
     type=click.Path(path_type=Path, dir_okay=False),
     help="The key that other machines must show; or set TABLELOG_OWNER_KEY.",
 )
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="How many processes answer; several only on PostgreSQL.",
+)
 @store_option
-def serve(demo: bool, host: str, port: int, owner_key_file: Path | None, store: str) -> None:
-    """Serve pages and API, to this machine alone unless a key is set."""
-    from web.access import KeyProblem, owner_key
+def serve(
+    demo: bool, host: str, port: int, owner_key_file: Path | None, workers: int, store: str
+) -> None:
+    """Serve pages and API; beyond this machine everybody signs in or shows a key or link."""
+    if workers > 1 and not is_one(store):
+        raise click.ClickException("Several workers need a store on PostgreSQL.")
+    from web.owner_key import KeyProblem, is_loopback, owner_key
     from web.serving import Server, is_free, load_samples
 
     try:
-        key = owner_key(host, os.environ, owner_key_file)
+        key = owner_key(os.environ, owner_key_file)
     except KeyProblem as problem:
         raise click.ClickException(str(problem)) from None
     if not is_free(host, port):
@@ -49,19 +61,21 @@ def serve(demo: bool, host: str, port: int, owner_key_file: Path | None, store: 
     shelf = demo and _is_default("store")
     store = DEMO_STORE if shelf else store
     with opened(store) as matches:
+        shards = matches.store.shards
         if demo and store != MEMORY:
             load_samples(matches, BY, of_each=1 if shelf else None)
 
     def started() -> Matches:
-        found = Matches(open_store(store))
+        found = Matches(open_store(store, shards=shards, prepared=True))
         if demo and store == MEMORY:
             load_samples(found, BY)
         return found
 
     bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     click.echo(f"Serving {store} at http://{bind}", err=True)
+    config = {"OWNER_KEY": key, "SIGN_IN": key is not None or not is_loopback(host)}
     with _filling(store, wanted=shelf):
-        Server(bind, {"OWNER_KEY": key}, started).run()
+        Server(bind, config, started, workers).run()
 
 
 def _is_default(option: str) -> bool:

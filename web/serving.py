@@ -53,22 +53,24 @@ def is_free(host: str, port: int) -> bool:
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
-    """One process with threads; the application is made in it, after the fork."""
+    """Processes with threads; the application is made in each, after the fork."""
 
     def __init__(
         self,
         bind: str,
         config: Mapping[str, Any],
         matches: Callable[[], Matches],
+        workers: int = 1,
     ) -> None:
         self._bind, self._config, self._matches = bind, config, matches
+        self._workers = workers
         super().__init__()
 
     def load_config(self) -> None:
         """What gunicorn is told."""
         settings = {
             "bind": self._bind,
-            "workers": 1,
+            "workers": self._workers,
             "worker_class": "gthread",
             "threads": THREADS,
             "graceful_timeout": 3,
