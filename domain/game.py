@@ -125,6 +125,8 @@ class Game(Generic[S, A, E]):
     result     state → result once finished by the rules, before that None
     tell       state before, event → the event in words
     conceal    state, viewer → the same state with None for what the viewer may not see
+    imagine    state, viewer → the position in which an action of the viewer can be judged without
+               telling a secret; None: the concealed one
     veil       state after the step, action or event, viewer → the same thing with None for secrets
     scene      concealed state → drawing
     turned     drawing → the same table from the other side, where that makes a difference
@@ -181,6 +183,7 @@ class Game(Generic[S, A, E]):
     doubts: tuple[Doubt, ...] = ()
     box: Callable[[S], Mapping[str, Json] | None] = no_box
     touches: Callable[[E], tuple[str, ...]] = no_places
+    imagine: Callable[[S, Viewer], S] | None = None
     turned: Callable[[Scene], Scene] | None = None
     kinds: Mapping[str, Message] = field(default_factory=dict)
     bgg_id: int | None = None
@@ -195,6 +198,11 @@ class Step(Generic[S, E]):
     state: S
     waived: tuple[str, ...] = ()
     warnings: tuple[RuleBroken, ...] = ()
+
+
+def imagined(game: Game[S, A, E], state: S, viewer: Viewer) -> S:
+    """The position as a viewer may judge an action in it; the same one where nothing is hidden."""
+    return (game.imagine or game.conceal)(state, viewer)
 
 
 def take(game: Game[S, A, E], state: S, action: A, *, override: bool = False) -> Step[S, E]:

@@ -9,7 +9,8 @@ from domain.standing import Result
 from service.amending import Illegal, Judged, Plan
 from service.early_end import result_of
 from service.log import Log
-from service.problems import told
+from service.objections import objection
+from service.refusals import Tried
 from service.results import result_json
 from service.showing import Showing
 from service.supposing import supposed
@@ -30,22 +31,29 @@ def amendment_answer(
         "amendment": saved.amendments[-1].number if saved else None,
         "step": saved.steps if saved else plan.log.steps,
         "steps": len(plan.slots),
-        "illegal": [_illegal(one, before, after) for one in plan.illegal],
+        "illegal": [_illegal(one, plan, before, after) for one in plan.illegal],
         "differ": list(_differing(plan, before, after)),
         "scores": {"before": _scores(before), "after": _scores(after)},
         "result": {"before": result_json(_result(before)), "after": result_json(_result(after))},
     }
 
 
-def _illegal(one: Illegal, before: Showing, after: Showing) -> dict[str, Json]:
+def _illegal(one: Illegal, plan: Plan, before: Showing, after: Showing) -> dict[str, Json]:
+    tried = Tried(_state_before(one, plan), one.slot.action)
     return {
         **_where(one, before),
         "type": one.slot.action.get("type"),
         "player": one.slot.action.get("player"),
         "because_of": one.because_of,
         "waivable": one.waivable,
-        **told(one.broken, after.say),
+        **objection(plan.log, tried, one.broken, after.viewer).told(after.say),
     }
+
+
+def _state_before(illegal: Illegal, plan: Plan) -> Any:
+    """The position in which an illegal step was judged."""
+    earlier = [one.step.state for one in plan.judged if one.place < illegal.place]
+    return earlier[-1] if earlier else plan.start
 
 
 def _differing(plan: Plan, before: Showing, after: Showing) -> Iterator[dict[str, Json]]:

@@ -18,6 +18,7 @@ from service.refusals import (
     NotUndone,
     PastChanged,
     Refused,
+    Tried,
     UnknownEntry,
     UnknownStep,
 )
@@ -136,7 +137,7 @@ def judged(
                 raise MatchFinished()
             step = take(log.game, state, one.action, override=one.override)
         except RuleBroken as broken:
-            raise Refused(broken, log, number) from None
+            raise Refused(broken, log, number, Tried(state, dict(one.raw))) from None
         state, entry = step.state, entry + 1
         yield Taken(
             by=scribe.by,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.game import Viewer, take
+from domain.game import Viewer, imagined, take
 from domain.message import Json, Translate, in_english
 from domain.refusals import MatchFinished, RuleBroken
 from domain.stages import Choice, Complete, Offer, Stage
@@ -83,7 +83,8 @@ def _advance(showing: Showing, partial: Mapping[str, Json]) -> dict[str, Json]:
 def _whole(showing: Showing, partial: Mapping[str, Json], complete: Complete) -> dict[str, Json]:
     log, game = showing.log, showing.game
     given = read_action(game, dict(partial))
-    step = take(game, log.states[-1], given.action, override=given.override)
+    seen = imagined(game, log.states[-1], showing.viewer)
+    step = take(game, seen, given.action, override=given.override)
     events = showing.veiled(step.events, step.state)
     words = showing.tell_from(showing.state(log.steps), events)
     warnings: list[Json] = [dict(told(doubt, showing.say)) for doubt in step.warnings]

@@ -3,10 +3,19 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
-from domain.message import words
+from domain.message import Json, words
 from domain.refusals import RuleBroken
 from service.log import Log
+
+
+@dataclass(frozen=True)
+class Tried:
+    """An action as it was given, and the position in which the rules judged it."""
+
+    state: Any
+    action: Json
 
 
 @dataclass
@@ -14,12 +23,13 @@ class Refused(Exception):
     """A request was refused and nothing was stored: why, by which log, for which action of a list.
 
     `log` is None where there is no match yet; `number` counts the actions of the request from 1,
-    0 is the opening, None the request as a whole.
+    0 is the opening, None the request as a whole. `tried` is the action that the rules refused.
     """
 
     broken: RuleBroken
     log: Log | None = None
     number: int | None = None
+    tried: Tried | None = None
 
     def __str__(self) -> str:
         return str(self.broken)

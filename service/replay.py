@@ -9,6 +9,7 @@ from typing import Any
 from domain.game import Measure, Viewer
 from domain.message import Json, Translate, in_english
 from service.log import Log
+from service.objections import doubts_for
 from service.results import result_json
 from service.scenes import Drawings
 from service.showing import Showing
@@ -142,7 +143,7 @@ def _entry(showing: Showing, step: int) -> dict[str, Json]:
         "mark": mark,
         "override": override["reason"] if isinstance(override, dict) else None,
         "waived": list(entry.waived),
-        "warnings": [showing.say(doubt.message) for doubt in entry.warnings],
+        "warnings": [showing.say(doubt.message) for doubt in doubts_for(log, step, showing.viewer)],
         "amendment": entry.amendment,
     }
     return {

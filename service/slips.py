@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from domain.game import Game, Viewer
+from domain.game import Game, Viewer, imagined
 from domain.message import Json
 from domain.referee import Referee
 from domain.refusals import RuleBroken
@@ -119,7 +119,8 @@ def _check(
     own = {"type": action["type"], **split(game, action)}
     if isinstance(game.choices(state, own, viewer), Complete):
         given = read_action(game, dict(action))
-        game.decide(state, given.action, Referee(override=given.override))
+        seen = imagined(game, state, viewer)
+        game.decide(seen, given.action, Referee(override=given.override))
 
 
 def _candidates(log: Log, viewer: Viewer) -> Iterator[Slip]:

@@ -6,6 +6,7 @@ from typing import Any
 from domain.game import Viewer
 from domain.message import Json, Translate, in_english
 from service.log import Log
+from service.objections import doubts_for
 from service.refusals import Refused, UnknownStep
 from service.scenes import drawing
 from service.showing import Showing
@@ -69,7 +70,8 @@ def _entry(showing: Showing, step: int) -> dict[str, Json]:
         "by": entry.by,
         "waived": list(entry.waived),
         "warnings": [
-            {"code": doubt.code, "message": showing.say(doubt.message)} for doubt in entry.warnings
+            {"code": doubt.code, "message": showing.say(doubt.message)}
+            for doubt in doubts_for(showing.log, step, showing.viewer)
         ],
     }
 

@@ -25,7 +25,7 @@ from domain.kaivai.rules.counting import COUNTERS
 from domain.kaivai.rules.opening import DEFAULT_EDITION, start
 from domain.kaivai.scene import scene
 from domain.kaivai.scoring import itemise
-from domain.kaivai.secrets import conceal, veil
+from domain.kaivai.secrets import conceal, imagine, veil
 from domain.kaivai.state import State
 from domain.kaivai.status import status
 from domain.kaivai.telling import tell
@@ -97,6 +97,7 @@ _GAME: Game[State, Action, Event] = Game(
     result=_result,
     tell=tell,
     conceal=conceal,
+    imagine=imagine,
     veil=veil,
     scene=scene,
     view=view,

@@ -33,6 +33,16 @@ def supposing_ample(state: State, viewer: frozenset[str]) -> State:
     return _with_influence(state, viewer, AMPLE)
 
 
+def imagine(state: State, viewer: frozenset[str]) -> State:
+    """The position in which what the viewer enters can be judged: others have not committed yet,
+    so that no hypothetical last commitment tells the others."""
+    state = supposing_ample(state, viewer)
+    if state.scoring is None or state.phase == "finished" or viewer.issuperset(state.players):
+        return state
+    own = {player: amount for player, amount in state.scoring.bids.items() if player in viewer}
+    return replace(state, scoring=replace(state.scoring, bids=own))
+
+
 def _with_influence(state: State, viewer: frozenset[str], influence: int) -> State:
     hidden = frozenset(
         player for player in state.players if _is_count_hidden(state, player, viewer)

@@ -221,20 +221,60 @@ def test_entering_actions_for_a_narrowed_viewer_tells_no_secret(name: str) -> No
                 partial |= {following["field"]: chosen["value"], **chosen["also"]}
 
 
-def test_a_refusal_says_nothing_of_what_is_really_held() -> None:
+def test_who_may_not_see_a_hand_is_told_only_that_it_does_not_fit() -> None:
     name = "akrotiri, the first tile"
-    one, _ = worlds_of(name)
+    one, other = CASES[name].worlds()
     guess: dict[str, Any] = {"type": "place_tile", "player": "A", "tile_id": "T01"}
     following: Any = {"choices": [{}]}
     while following and following["choices"]:
         answer = one.post(f"{API}/legal?seat=", json={"partial": guess})
+        assert answer.data == other.post(f"{API}/legal?seat=", json={"partial": guess}).data
         following = answer.json.get("next")
         if following:
             chosen = following["choices"][0]
             guess |= {following["field"]: chosen["value"], **chosen["also"]}
 
-    assert not answer.json["ok"]
-    assert "T28" not in answer.text
+    assert answer.json["complete"]
+    logged = one.post(f"{API}/actions?seat=", json=guess)
+    assert (logged.status_code, logged.json["code"]) == (422, "tile_not_in_hand")
+    assert logged.json["message"] == "It does not fit with something that is hidden from you."
+    assert logged.json["details"] == {}
+    assert other.post(f"{API}/actions?seat=", json=guess).status_code == 201
+
+
+def test_a_commitment_that_is_only_tried_does_not_open_the_others() -> None:
+    worlds = worlds_of("kaivai, a sealed bid")
+    last = {"type": "place_scoring_bid", "player": "D", "amount": 3}
+
+    told = [one.post(f"{API}/legal?seat=D", json={"partial": last}) for one in worlds]
+
+    assert told[0].json["text"] == "Dan commits 3 influence."
+    assert told[0].data == told[1].data
+
+
+def test_a_refused_commitment_tells_the_count_only_to_who_may_know_it() -> None:
+    counted = {**COUNTED, "player": "D"}
+    bid = {"type": "place_scoring_bid", "player": "D", "amount": 500}
+    worlds = Case(
+        "kaivai",
+        "everybody-sacrifices-shared-win",
+        115,
+        115,
+        {"counted": 9},
+        counted,
+        SECRET_COUNTS,
+    ).worlds()
+
+    told = {
+        seat: [one.post(f"{API}/actions?seat={seat}", json=bid) for one in worlds]
+        for seat in ("", "B", "D")
+    }
+
+    assert {answer.json["code"] for pair in told.values() for answer in pair} == {
+        "bid_exceeds_influence"
+    }
+    assert told["D"][0].json["details"]["have"] == 7
+    assert all(told[seat][0].data == told[seat][1].data for seat in ("", "B"))
 
 
 @each_case

@@ -1,12 +1,14 @@
 """What the rules, the service and the store refuse, as statuses of HTTP (wire.md, section 6)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from flask import Flask, Response, request
 
 from domain.message import Json
 from domain.refusals import BadPayload, RuleBroken, UnknownPlayer, UnknownType
 from service.log import Log
+from service.objections import objection
 from service.people import UnknownPerson
 from service.problems import ImportDiffers, NotJson, StoreProblem, UnknownFormat, UnknownGame
 from service.refusals import (
@@ -26,7 +28,7 @@ from service.refusals import (
 )
 from service.shelf import BadPage
 from web.access import READING
-from web.api.calling import shown
+from web.api.calling import shown, viewer
 from web.api.errors import Problem, answer
 from web.api.parsing import BadRequest
 from web.told_tables import UnknownTable
@@ -75,7 +77,13 @@ def refused(refusal: Refused) -> Response:
     missed: dict[str, Json] = {}
     if isinstance(broken, StepConflict) and log is not None:
         missed = {"missed": shown(log, _missed(broken, log))}
-    return answer(problem_of(broken, log, refusal.number, missed))
+    problem = problem_of(broken, log, refusal.number, missed)
+    if log is None or refusal.tried is None:
+        return answer(problem)
+    said = objection(log, refusal.tried, broken, viewer(log))
+    return answer(
+        replace(problem, code=said.code, message=said.message, details={**said.details, **missed})
+    )
 
 
 def _missed(conflict: StepConflict, log: Log) -> range:
