@@ -6,7 +6,18 @@ from typing import Any
 from flask import Flask
 
 from service.matches import Matches
-from web import access, api, assets, facts, language, language_switch, meters, pages, sign_in
+from web import (
+    access,
+    api,
+    assets,
+    facts,
+    joining,
+    language,
+    language_switch,
+    meters,
+    pages,
+    sign_in,
+)
 
 LARGEST_BODY = 2**20
 """How many bytes a request may bring; an import may bring more."""
@@ -31,6 +42,7 @@ def create_app(matches: Matches, config: Mapping[str, Any] | None = None) -> Fla
     language.register(app)
     access.guard(app)
     app.register_blueprint(sign_in.blueprint)
+    app.register_blueprint(joining.blueprint)
     app.register_blueprint(language_switch.blueprint)
     api.register(app, matches.games)
     pages.register(app)

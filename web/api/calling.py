@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from flask import current_app, request
+from werkzeug.exceptions import Forbidden
 
 from domain.game import Viewer
 from domain.message import Json
@@ -11,16 +12,14 @@ from service.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.steps import step_answer, step_told
+from web import access
 from web.api.bodies import Writing
+from web.callers import caller
 from web.language import translate
 
 
 class UnknownSeat(UnknownPlayer):
     """The address names somebody who does not play."""
-
-
-OWNER = "owner"
-"""Who writes through the API: on this machine, and with the owner's key, the owner."""
 
 
 def matches() -> Matches:
@@ -30,21 +29,32 @@ def matches() -> Matches:
 
 
 def call(writing: Writing) -> Call:
-    """A call of the owner, with the step it was made for and its own id."""
-    return Call(OWNER, writing.expected_step, writing.id)
+    """A call of whoever makes the request, with the step it was made for and its own id."""
+    return Call(caller().by(access.asked_match()), writing.expected_step, writing.id)
+
+
+def call_anew() -> Call:
+    """A call of whoever makes the request, for whatever step the match is at."""
+    return call(Writing())
 
 
 def viewer(log: Log) -> Viewer:
-    """Whose secrets the caller wants to see: `?seat=A` only A's, `?seat=` nobody's, else all.
+    """Whose secrets the caller wants to see: `?seat=A` only A's, `?seat=` nobody's.
 
-    Raises Refused with UnknownSeat for a seat that nobody has.
+    Without it, all that the caller may see. Raises Forbidden for a match or a seat that the caller
+    may not look at, and Refused with UnknownSeat for a seat that nobody has.
     """
-    seat = request.args.get("seat")
+    if not caller().sees(log.match):
+        raise Forbidden
+    widest, seat = caller().sight(log), request.args.get("seat")
     if seat is None:
-        return frozenset(log.players)
+        return widest
     if seat and seat not in log.players:
         raise Refused(UnknownSeat(player=seat), log)
-    return frozenset({seat}) if seat else frozenset()
+    asked = frozenset({seat} if seat else ())
+    if not asked <= log.sight(widest):
+        raise Forbidden
+    return asked
 
 
 def check_seat() -> None:

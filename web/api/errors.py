@@ -42,12 +42,12 @@ class Problem:
 
 STATUSES: Mapping[int, tuple[str, str]] = {
     400: ("bad_payload", words("The request is not well formed.")),
-    401: ("no_key", words("This needs the owner key.")),
+    401: ("no_key", words("This needs a key or a link.")),
     403: ("not_allowed", words("This is not allowed.")),
     404: ("not_found", words("There is nothing at this address.")),
     405: ("method_not_allowed", words("This address does not take {method}.")),
     413: ("too_large", words("This is too large to take: the limit is {limit} bytes.")),
-    429: ("too_many", words("Too many tries; wait a moment.")),
+    429: ("too_many", words("Too many at once; wait a moment.")),
     500: ("unexpected", words("Something went wrong here; it is noted under {id}.")),
     503: ("unavailable", words("The service cannot answer now; try again soon.")),
 }

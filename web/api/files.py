@@ -11,10 +11,9 @@ from service.boxes import edition_of
 from service.exports import written
 from service.imports import Imported, Wish, import_text
 from service.log import Log
-from service.matches import Call
 from service.speech import Speech, speech
 from web.api.answers import as_json
-from web.api.calling import OWNER, matches, viewer
+from web.api.calling import call_anew, matches, viewer
 from web.api.compressing import compressed
 from web.api.errors import answer
 from web.api.parsing import Blueprint
@@ -46,7 +45,7 @@ def take_whole_files() -> None:
 def import_match(asked: dict[str, bool]) -> Response:
     """Import a match file: a new match, or what a stored one does not have yet."""
     wish = Wish(**asked)
-    found = import_text(matches(), request.get_data(), Call(OWNER), wish)
+    found = import_text(matches(), request.get_data(), call_anew(), wish)
     if found.outcome is None and not wish.dry_run:
         return _refused(found)
     stored = found.outcome in ("new", "extended") and not wish.dry_run

@@ -13,6 +13,7 @@ from domain.message import Json
 from service.latest import news_answer
 from service.log import Log
 from service.problems import StoreProblem
+from web import access
 from web.api.answers import ENCODER, as_json
 from web.api.calling import matches, viewer
 from web.api.parsing import Blueprint
@@ -89,13 +90,15 @@ def _resumed(after: int) -> int:
 
 
 def _events(match: UUID, after: int) -> Iterator[bytes]:
-    """News as they come, until the stream is old or the store fails."""
+    """News as they come, until the stream is old, the store fails, or the caller may no more."""
     yield RETRY
     until = monotonic() + current_app.config["LIVE_SECONDS"]
     while True:
         left = max(until - monotonic(), 0)
         try:
             version = matches().store.watch.wait(match, after, min(left, HEARTBEAT_SECONDS))
+            if not access.still_may():
+                return
             log = matches().log(match) if version > after else None
         except StoreProblem:
             return

@@ -6,11 +6,10 @@ from uuid import UUID
 from flask import Response
 
 from domain.message import Json, say, words
-from service.matches import Call
 from service.openings import write_opening
 from service.shelf import Row, Wanted, begins, row_of
 from web.api.answers import as_json
-from web.api.calling import OWNER, matches
+from web.api.calling import call_anew, matches
 from web.api.parsing import BadRequest, Blueprint, body_object, told
 from web.api.queries import ListQuery
 from web.api.replies import HeaderSchema, OpenedSchema, PageSchema
@@ -30,7 +29,7 @@ def open_match() -> Response:
     if raw.get("actions"):
         right = say(words("none here; a file with actions is imported"))
         raise BadRequest(fields={"actions": told(right)})
-    done = matches().open(raw, Call(OWNER))
+    done = matches().open(raw, call_anew())
     answer = as_json({"match": str(done.log.match), "step": 0}, 200 if done.repeated else 201)
     answer.location = f"/api/v1/matches/{done.log.match}"
     return answer

@@ -10,12 +10,11 @@ from service.interop.bringing import bring
 from service.interop.found import LARGEST_FILE
 from service.interop.import_telling import answer
 from service.kept_results import Results
-from service.matches import Call
 from service.result_telling import result_answer
 from service.shelf import RESULT, Wanted, begins
 from service.speech import Speech
 from web.api.answers import as_json
-from web.api.calling import OWNER, matches
+from web.api.calling import call_anew, matches
 from web.api.describing import FOREIGN, WRITABLE
 from web.api.parsing import Blueprint
 from web.api.queries import ListQuery, Query
@@ -68,7 +67,7 @@ def take_whole_files() -> None:
 def take_in(asked: dict[str, Any]) -> Response:
     """Take in the results of a file; each is known again when it comes a second time."""
     taken = bring(
-        results(), request.get_data(), asked["zone"], Call(OWNER), dry_run=asked["dry_run"]
+        results(), request.get_data(), asked["zone"], call_anew(), dry_run=asked["dry_run"]
     )
     status = 201 if taken.stored and taken.written else 200
     return as_json(answer(taken, Speech({}, translate)), status)

@@ -5,6 +5,7 @@ from flask_babel import get_locale
 
 from web import headers
 from web.api.errors import PAGE
+from web.callers import caller
 from web.looks import LOOKS, MARKS
 from web.pages import (
     correcting,
@@ -12,6 +13,7 @@ from web.pages import (
     entries,
     importing,
     installing,
+    linking,
     logging,
     mistakes,
     numbers,
@@ -37,6 +39,7 @@ VIEWS = (
     entries,
     importing,
     installing,
+    linking,
     logging,
     numbers,
     opening,
@@ -61,4 +64,6 @@ def register(app: Flask) -> None:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # Boards stand on the page in the order of the scene: data for script is not sorted.
     app.jinja_env.policies["json.dumps_kwargs"] = {"sort_keys": False}
-    app.jinja_env.globals.update(LOOKS=LOOKS, MARKS=MARKS, PLOTLY=PLOTLY, get_locale=get_locale)
+    app.jinja_env.globals.update(
+        LOOKS=LOOKS, MARKS=MARKS, PLOTLY=PLOTLY, get_locale=get_locale, who=caller
+    )

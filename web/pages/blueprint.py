@@ -4,7 +4,7 @@ from flask import Blueprint, url_for
 
 from service.log import Log
 from service.matches import Call
-from web.api.calling import OWNER
+from web.api.calling import call_anew
 
 blueprint = Blueprint("pages", __name__)
 
@@ -15,5 +15,5 @@ def api_address(log: Log) -> str:
 
 
 def call() -> Call:
-    """A call of the person at the page: whoever may open it is the owner."""
-    return Call(OWNER)
+    """A call of the person at the page."""
+    return call_anew()

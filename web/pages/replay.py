@@ -11,6 +11,7 @@ from service.log import Log
 from service.replay import replay_answer
 from service.shelf import Row, Wanted
 from web.api.calling import matches, viewer
+from web.callers import caller
 from web.comments import SIGNS, THOUGHTS, comments
 from web.curves import figures
 from web.dates import day
@@ -57,7 +58,8 @@ def shown(template: str, log: Log, sheet: Sheet) -> str:
         sheet=sheet,
         data=data,
         origin=log.fork,
-        branches=_branches(log),
+        real_seen=_sees_real(log),
+        branches=_branches(log) if caller().reads else [],
         SIGNS=SIGNS,
         THOUGHTS=THOUGHTS,
         seat=request.args.get("seat"),
@@ -71,12 +73,17 @@ def shown(template: str, log: Log, sheet: Sheet) -> str:
 
 def _real(log: Log) -> dict[str, Any] | None:
     """The numbers of the match that this one branched off, to be seen on the same curves."""
-    if log.fork is None:
+    if log.fork is None or not _sees_real(log):
         return None
     real = matches().log(UUID(str(log.fork["match"])))
     answer = replay_answer(real, viewer(real), translate)
     start, *moves = ({"metrics": one["metrics"], "drawing": {}} for one in story(answer))
     return {"start": start, "moves": moves}
+
+
+def _sees_real(log: Log) -> bool:
+    """Whether the reader may look at the match that this one branched off."""
+    return log.fork is not None and caller().sees(UUID(str(log.fork["match"])))
 
 
 def _branches(log: Log) -> list[Row]:

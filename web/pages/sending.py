@@ -1,11 +1,8 @@
 """Results for other programs: the link to BG Stats and its code to scan, and files."""
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from uuid import UUID
 
-import segno
 from flask import Response, redirect, render_template, request, url_for
-from markupsafe import Markup
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as Answer
 
@@ -17,6 +14,7 @@ from service.kept_results import Results
 from web.api.calling import matches
 from web.dates import day
 from web.pages.blueprint import blueprint
+from web.short_links import code_of, drawn, match_of
 
 TYPES: dict[Shape, str] = {
     "bgsplay": "application/json",
@@ -46,26 +44,10 @@ def send_match(match: UUID) -> str:
 @blueprint.get("/l/<code>")
 def short_link(code: str) -> Answer:
     """A short address that a phone scans: on to the app with the whole result."""
-    return redirect(link(told_one(Results(matches()), match_of(code))), 302)
-
-
-def code_of(match: UUID) -> str:
-    """A match in 22 letters."""
-    return urlsafe_b64encode(match.bytes).decode().rstrip("=")
-
-
-def match_of(code: str) -> UUID:
-    """The match of a code; raises NotFound for what is none."""
-    try:
-        return UUID(bytes=urlsafe_b64decode(f"{code}=="))
-    except ValueError:
-        raise NotFound from None
-
-
-def drawn(address: str) -> Markup:
-    """The address as a code to scan."""
-    code = segno.make(address, error="m")
-    return Markup(code.svg_inline(scale=4, border=2, omitsize=True))
+    match = match_of(code)
+    if match is None:
+        raise NotFound
+    return redirect(link(told_one(Results(matches()), match)), 302)
 
 
 @blueprint.get("/matches/<uuid:match>/result.<shape>")

@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response
 from domain.message import words
 from service.shelf import RESULT, Row, Wanted
 from web.api.calling import matches
+from web.callers import caller
 from web.dates import day
 from web.looks import looks
 from web.pages.blueprint import blueprint
@@ -23,7 +24,9 @@ ORIGINS = {"simulated": words("simulated"), "what_if": words("what if")}
 
 @blueprint.get("/")
 def shelf() -> str:
-    """Some matches, those that changed last first."""
+    """Some matches, those that changed last first; for who has links, the matches they lead to."""
+    if not caller().reads:
+        return _linked()
     asked = {key: request.args[key] for key in FILTERS if request.args.get(key)}
     wanted = Wanted(**asked, results=True, after=request.args.get("after"), limit=CARDS)
     page = matches().page(wanted)
@@ -35,6 +38,15 @@ def shelf() -> str:
         filtered=bool(asked),
         games=matches().games.values(),
         onward=onward,
+    )
+
+
+def _linked() -> str:
+    """The matches that the reader may look at."""
+    rows = [row for match in caller().grants if (row := matches().store.row(match)) is not None]
+    rows.sort(key=lambda row: row.changed_at, reverse=True)
+    return render_template(
+        "shelf.html", cards=[card(row) for row in rows], wanted=Wanted(), filtered=False, games=()
     )
 
 
@@ -85,7 +97,8 @@ def _address(row: Row) -> str:
 def _page(row: Row) -> str:
     if row.origin == RESULT:
         return "pages.show_result"
-    return "pages.log_match" if row.status == "running" else "pages.replay_match"
+    logs = row.status == "running" and caller().logs(row.match)
+    return "pages.log_match" if logs else "pages.replay_match"
 
 
 def _stands(row: Row) -> str:
