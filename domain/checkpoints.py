@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
+from functools import reduce
 from typing import Any, Generic, TypeVar
 
 from domain.corrections import Checkpoint, PositionSet
 from domain.frozen import replace
-from domain.game import Game, Telling, Viewer
+from domain.game import Game, Telling, Viewer, fold
 from domain.message import Json, Message, say
 from domain.referee import Referee
 from domain.refusals import BadPayload, MatchFinished
@@ -67,6 +68,13 @@ class _Resumed(Generic[S]):
         known = event.position is not None
         return self.positions.read(state, event.position) if known else state
 
+    def fold(self, state: S, events: Iterable[Any]) -> S:
+        given = tuple(events)
+        for event in given:
+            if isinstance(event, PositionSet):
+                return reduce(self.evolve, given, state)
+        return fold(self.game, state, given)
+
     def tell(self, state: S, event: Any) -> Telling:
         if not isinstance(event, PositionSet):
             return self.game.tell(state, event)
@@ -111,6 +119,7 @@ def resumable(game: Game[S, Any, Any], positions: Positions[S, Any]) -> Game[S, 
         events={**game.events, POSITION_SET: positions.event},
         decide=resumed.decide,
         evolve=resumed.evolve,
+        fold=None if game.fold is None else resumed.fold,
         tell=resumed.tell,
         veil=resumed.veil,
         offers=resumed.offers,

@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 T = TypeVar("T")
 
+_new, _set = object.__new__, object.__setattr__
+
 if TYPE_CHECKING:
     from dataclasses import replace as replace
 else:
-    _new, _set = object.__new__, object.__setattr__
 
     def replace(thing: T, /, **changes: Any) -> T:
         """The same dataclass with some fields changed, as `dataclasses.replace` does it.
@@ -18,3 +19,13 @@ else:
         new = _new(thing.__class__)
         _set(new, "__dict__", thing.__dict__ | changes)
         return new
+
+
+def made(kind: type[T], fields: dict[str, Any]) -> T:
+    """A dataclass of just these fields, all of them; they are its own from now on.
+
+    Like `replace` it runs no `__init__`.
+    """
+    new = _new(kind)
+    _set(new, "__dict__", fields)
+    return new

@@ -7,6 +7,7 @@ import msgspec
 from service.amending import Judged, Plan
 from service.codec import Doubt
 from service.log import Entry, Log
+from service.positions import Positions
 
 
 def supposed(plan: Plan) -> Log:
@@ -19,7 +20,9 @@ def supposed(plan: Plan) -> Log:
     for one in plan.judged:
         number += one.slot.entry is None
         line.append(one.slot.entry if one.same and one.slot.entry else _entry(log, one, number))
-    states = (plan.start, *(one.step.state for one in plan.judged))
+    steps = tuple(one.step.events for one in plan.judged)
+    made = (plan.start, *(one.step.state for one in plan.judged))
+    states = Positions(log.game, made, steps, made[-1])
     opening = plan.opening or log.opening
     entries = {**log.entries, **{entry.number: entry for entry in line}}
     return replace(log, opening=opening, line=tuple(line), states=states, entries=entries)

@@ -11,7 +11,7 @@ from domain.kaivai.choices import choices
 from domain.kaivai.doubts import DOUBTS
 from domain.kaivai.editions import EDITIONS
 from domain.kaivai.events import EVENTS, Event
-from domain.kaivai.evolve import evolve
+from domain.kaivai.evolve import evolve, fold
 from domain.kaivai.layouts import LAYOUTS
 from domain.kaivai.metrics import metrics
 from domain.kaivai.offers import offers
@@ -89,6 +89,7 @@ _GAME: Game[State, Action, Event] = Game(
     start=start,
     decide=decide,
     evolve=evolve,
+    fold=fold,
     status=status,
     offers=offers,
     choices=choices,

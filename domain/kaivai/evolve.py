@@ -1,4 +1,7 @@
-"""Applying what happened: state, event → the next state. Checks nothing, never refuses."""
+"""Applying what happened: state, events → the next state. Checks nothing, never refuses.
+
+Positions are frozen; the events that are applied together change one draft of the next position.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
@@ -6,6 +9,7 @@ from typing import Any, TypeAlias
 from domain.corrections import Adjusted
 from domain.frozen import replace
 from domain.kaivai.actions import HutType
+from domain.kaivai.draft import Draft, MatDraft
 from domain.kaivai.events import (
     ActionEnded,
     ActionOpened,
@@ -40,7 +44,6 @@ from domain.kaivai.state import (
     ACTION_SPACES,
     God,
     Hut,
-    Mat,
     OpenAction,
     Scoring,
     State,
@@ -53,297 +56,241 @@ from domain.standing import Result
 
 def evolve(state: State, event: Event) -> State:
     """The position after an event."""
-    return _AFTER[type(event)](state, event)
+    return fold(state, (event,))
 
 
 def fold(state: State, events: Iterable[Event]) -> State:
     """The position after some events."""
+    draft = Draft(state)
     for event in events:
-        state = evolve(state, event)
-    return state
+        _APPLY[type(event)](draft, event)
+    return draft.state()
 
 
-def _mats_with(state: State, player: str, **changes: Any) -> Mapping[str, Mat]:
-    """All mats, that of a player with some fields changed."""
-    mats = state.mats
-    return {**mats, player: replace(mats[player], **changes)}
-
-
-def _mats_gaining(
-    mats: Mapping[str, Mat], counter: str, gains: Mapping[str, int]
-) -> Mapping[str, Mat]:
-    """All mats after some players gained on a counter."""
-    gained = dict(mats)
-    for player, gain in gains.items():
-        mat = mats[player]
-        gained[player] = replace(mat, **{counter: getattr(mat, counter) + gain})
-    return gained
-
-
-def _village_placed(state: State, event: VillagePlaced) -> State:
-    sea = state.sea
+def _village_placed(draft: Draft, event: VillagePlaced) -> None:
     for place in event.hexes:
-        sea = sea.with_land(event.village, place, cult_site=True)
-    return replace(
-        state,
-        sea=sea,
-        cults={**state.cults, **dict.fromkeys(event.hexes, event.village)},
-        unscored=(*state.unscored, event.village),
-        cult_supply=state.cult_supply - len(event.hexes),
-        extra_left=state.extra_left - 1,
-    )
+        draft.sea = draft.sea.with_land(event.village, place, cult_site=True)
+    draft.cults = {**draft.cults, **dict.fromkeys(event.hexes, event.village)}
+    draft.unscored = (*draft.unscored, event.village)
+    draft.cult_supply -= len(event.hexes)
+    draft.extra_left -= 1
 
 
-def _round_begun(state: State, event: RoundBegun) -> State:
-    return replace(
-        state,
-        round=event.round,
-        phase="bidding",
-        groups=event.groups,
-        bid_order=event.order,
-        fixed=bool(event.order),
-        to_act=event.order[0] if event.order else None,
-        turn_order=(),
-        mats={player: replace(mat, bid=None) for player, mat in state.mats.items()},
-    )
+def _round_begun(draft: Draft, event: RoundBegun) -> None:
+    draft.round = event.round
+    draft.phase = "bidding"
+    draft.groups = event.groups
+    draft.bid_order = event.order
+    draft.fixed = bool(event.order)
+    draft.to_act = event.order[0] if event.order else None
+    draft.turn_order = ()
+    for mat in draft.all_mats().values():
+        mat.bid = None
 
 
-def _bid_order_set(state: State, event: BidOrderSet) -> State:
-    return replace(state, bid_order=event.order, to_act=event.order[0])
+def _bid_order_set(draft: Draft, event: BidOrderSet) -> None:
+    draft.bid_order = event.order
+    draft.to_act = event.order[0]
 
 
-def _bid_placed(state: State, event: BidPlaced) -> State:
-    mats = _mats_with(state, event.player, bid=event.amount)
-    return replace(state, mats=mats, to_act=event.next)
+def _bid_placed(draft: Draft, event: BidPlaced) -> None:
+    draft.mat(event.player).bid = event.amount
+    draft.to_act = event.next
 
 
-def _turn_order_set(state: State, event: TurnOrderSet) -> State:
-    return replace(state, turn_order=event.order)
+def _turn_order_set(draft: Draft, event: TurnOrderSet) -> None:
+    draft.turn_order = event.order
 
 
-def _phase_begun(state: State, event: PhaseBegun) -> State:
-    return replace(state, phase=event.phase, to_act=event.to_act)
+def _phase_begun(draft: Draft, event: PhaseBegun) -> None:
+    draft.phase = event.phase
+    draft.to_act = event.to_act
 
 
-def _start_hut_placed(state: State, event: StartHutPlaced) -> State:
-    mat = _built(state.mats[event.player], event.hut_type, event.hex, event.ship)
-    return replace(
-        state,
-        mats={**state.mats, event.player: replace(mat, start_huts=mat.start_huts + 1)},
-        huts={**state.huts, event.hex: Hut(event.player, event.hut_type, event.village)},
-        sea=state.sea.with_land(event.village, event.hex),
-        to_act=event.next,
-    )
+def _start_hut_placed(draft: Draft, event: StartHutPlaced) -> None:
+    _hut_placed(draft, event.player, event.hut_type, event.hex, event.village)
+    mat = draft.mat(event.player)
+    mat.start_huts += 1
+    if event.ship:
+        _sail(mat, event.ship, event.hex)
+    draft.to_act = event.next
 
 
-def _built(mat: Mat, hut_type: HutType, place: Hex, ship: str | None) -> Mat:
-    """A mat after a hut left it for the board, and with a fisher hut its ship."""
-    return replace(
-        mat,
-        huts_left=mat.huts_left - 1,
-        statues_left=mat.statues_left - (hut_type == "shrine"),
-        ships=mat.ships if ship is None else {**mat.ships, ship: place},
-    )
+def _hut_placed(draft: Draft, player: str, hut_type: HutType, place: Hex, village: str) -> None:
+    """A hut leaves its mat for the board."""
+    mat = draft.mat(player)
+    mat.huts_left -= 1
+    mat.statues_left -= hut_type == "shrine"
+    draft.huts = {**draft.huts, place: Hut(player, hut_type, village)}
+    draft.sea = draft.sea.with_land(village, place)
 
 
-def _god_moved(state: State, event: GodMoved) -> State:
-    return replace(
-        state,
-        mats=_mats_gaining(state.mats, "influence", event.influence),
-        cults={**state.cults, event.hex: event.village},
-        sea=state.sea.with_land(event.village, event.hex, cult_site=True),
-        cult_supply=state.cult_supply - 1,
-        god=God(event.hex, event.village),
-    )
+def _god_moved(draft: Draft, event: GodMoved) -> None:
+    for player, gained in event.influence.items():
+        draft.mat(player).influence += gained
+    draft.cults = {**draft.cults, event.hex: event.village}
+    draft.sea = draft.sea.with_land(event.village, event.hex, cult_site=True)
+    draft.cult_supply -= 1
+    draft.god = God(event.hex, event.village)
 
 
-def _god_stayed(state: State, event: GodStayed) -> State:
-    return state
+def _god_stayed(draft: Draft, event: GodStayed) -> None:
+    pass
 
 
-def _action_opened(state: State, event: ActionOpened) -> State:
-    influence = state.mats[event.player].influence - event.paid
-    return replace(
-        state,
-        mats=_mats_with(state, event.player, influence=influence),
-        tokens={**state.tokens, event.action: event.tokens},
-        acted=state.acted | {event.player},
-        passed=frozenset() if event.passes_lapse else state.passed,
-        open=OpenAction(event.action, frozenset(event.ships)),
-    )
+def _action_opened(draft: Draft, event: ActionOpened) -> None:
+    draft.mat(event.player).influence -= event.paid
+    draft.tokens = {**draft.tokens, event.action: event.tokens}
+    draft.acted |= {event.player}
+    if event.passes_lapse:
+        draft.passed = frozenset()
+    draft.open = OpenAction(event.action, frozenset(event.ships))
 
 
-def _used(state: State, ship: str) -> OpenAction | None:
-    """The open action after a ship acted in it."""
-    going = state.open
-    return going and replace(going, used=going.used | {ship})
+def _sail(mat: MatDraft, ship: str, to: Hex) -> None:
+    mat.ships = {**mat.ships, ship: to}
 
 
-def _hut_built(state: State, event: HutBuilt) -> State:
-    mat = state.mats[event.player]
-    shells = minus(mat.shells, event.paid)
+def _use(draft: Draft, player: str, ship: str, to: Hex) -> None:
+    """A ship sails and acts in the open action."""
+    _sail(draft.mat(player), ship, to)
+    going = draft.open
+    if going is not None:
+        draft.open = OpenAction(going.action, going.ships, going.used | {ship})
+
+
+def _hut_built(draft: Draft, event: HutBuilt) -> None:
+    _use(draft, event.player, event.ship, event.ship_to)
+    _hut_placed(draft, event.player, event.hut_type, event.hut_hex, event.village)
+    mat = draft.mat(event.player)
+    mat.influence += event.influence
+    mat.shells = minus(mat.shells, event.paid)
     if event.change:
-        shells = plus(shells, on_slot(event.change))
-    sailed = replace(
-        mat,
-        shells=shells,
-        influence=mat.influence + event.influence,
-        ships={**mat.ships, event.ship: event.ship_to},
-    )
-    built = _built(sailed, event.hut_type, event.hut_hex, event.new_ship)
-    return replace(
-        state,
-        mats={**state.mats, event.player: built},
-        huts={**state.huts, event.hut_hex: Hut(event.player, event.hut_type, event.village)},
-        sea=state.sea.with_land(event.village, event.hut_hex),
-        open=_used(state, event.ship),
-    )
+        mat.shells = plus(mat.shells, on_slot(event.change))
+    if event.new_ship:
+        _sail(mat, event.new_ship, event.hut_hex)
 
 
-def _fish_caught(state: State, event: FishCaught) -> State:
-    mat = state.mats[event.player]
-    mats = _mats_with(
-        state,
-        event.player,
-        ships={**mat.ships, event.ship: event.ship_to},
-        fish=plus(mat.fish, on_slot(event.slot, event.caught)),
-    )
-    return replace(state, mats=mats, open=_used(state, event.ship))
+def _fish_caught(draft: Draft, event: FishCaught) -> None:
+    _use(draft, event.player, event.ship, event.ship_to)
+    mat = draft.mat(event.player)
+    mat.fish = plus(mat.fish, on_slot(event.slot, event.caught))
 
 
-def _fish_sold(state: State, event: FishSold) -> State:
-    mat, huts = state.mats[event.player], dict(state.huts)
-    shells = mat.shells
+def _fish_sold(draft: Draft, event: FishSold) -> None:
+    _use(draft, event.player, event.ship, event.ship_to)
+    mat, huts = draft.mat(event.player), dict(draft.huts)
+    mat.fish = minus(mat.fish, event.fish_slots)
     for delivered in event.deliveries:
         hut = huts[delivered.hut_hex]
         huts[delivered.hut_hex] = replace(hut, fish=hut.fish + delivered.amount)
         for slot in delivered.shells:
-            shells = plus(shells, on_slot(slot))
-    mats = _mats_with(
-        state,
-        event.player,
-        ships={**mat.ships, event.ship: event.ship_to},
-        shells=shells,
-        fish=minus(mat.fish, event.fish_slots),
-    )
-    return replace(state, mats=mats, huts=huts, open=_used(state, event.ship))
+            mat.shells = plus(mat.shells, on_slot(slot))
+    draft.huts = huts
 
 
-def _ship_moved(state: State, event: ShipMoved) -> State:
-    mats = dict(state.mats)
+def _ship_moved(draft: Draft, event: ShipMoved) -> None:
+    _use(draft, event.player, event.ship, event.ship_to)
     if event.sunk is not None:
-        owner = mats[event.sunk.owner]
-        left = {ship: at for ship, at in owner.ships.items() if ship != event.sunk.ship}
-        mats[event.sunk.owner] = replace(owner, ships=left)
-    mat = mats[event.player]
-    mats[event.player] = replace(
-        mat,
-        ships={**mat.ships, event.ship: event.ship_to},
-        fame=mat.fame - (event.sunk.cost if event.sunk else 0),
-    )
-    return replace(state, mats=mats, open=_used(state, event.ship))
+        draft.mat(event.player).fame -= event.sunk.cost
+        owner = draft.mat(event.sunk.owner)
+        owner.ships = {ship: at for ship, at in owner.ships.items() if ship != event.sunk.ship}
 
 
-def _range_increased(state: State, event: RangeIncreased) -> State:
-    return replace(state, mats=_mats_with(state, event.player, increase=event.position))
+def _range_increased(draft: Draft, event: RangeIncreased) -> None:
+    draft.mat(event.player).increase = event.position
 
 
-def _village_celebrated(state: State, event: VillageCelebrated) -> State:
-    fame = {**event.fish, event.player: event.fish.get(event.player, 0) + event.bonus}
-    huts = {
-        place: replace(hut, fish=0) if hut.village == event.village and hut.fish else hut
-        for place, hut in state.huts.items()
+def _village_celebrated(draft: Draft, event: VillageCelebrated) -> None:
+    draft.mat(event.player).fame += event.bonus
+    for player, fish in event.fish.items():
+        draft.mat(player).fame += fish
+    eaten = {
+        place: replace(hut, fish=0)
+        for place, hut in draft.huts.items()
+        if hut.fish and hut.village == event.village
     }
-    return replace(state, mats=_mats_gaining(state.mats, "fame", fame), huts=huts)
+    draft.huts = {**draft.huts, **eaten}
 
 
-def _action_ended(state: State, event: ActionEnded) -> State:
-    return replace(state, open=None, to_act=event.next)
+def _action_ended(draft: Draft, event: ActionEnded) -> None:
+    draft.open = None
+    draft.to_act = event.next
 
 
-def _passed(state: State, event: Passed) -> State:
-    return replace(state, passed=state.passed | {event.player}, to_act=event.next)
+def _passed(draft: Draft, event: Passed) -> None:
+    draft.passed |= {event.player}
+    draft.to_act = event.next
 
 
-def _sacrificed(state: State, event: Sacrificed) -> State:
-    influence = state.mats[event.player].influence + event.influence
-    return replace(
-        state,
-        mats=_mats_with(state, event.player, influence=influence),
-        sacrificed=state.sacrificed | {event.player},
-        to_act=event.next,
-    )
+def _sacrificed(draft: Draft, event: Sacrificed) -> None:
+    draft.mat(event.player).influence += event.influence
+    draft.sacrificed |= {event.player}
+    draft.to_act = event.next
 
 
-def _round_ended(state: State, event: RoundEnded) -> State:
-    return replace(
-        state,
-        mats={
-            player: replace(mat, shells=event.shells[player], fish=event.fish[player])
-            for player, mat in state.mats.items()
-        },
-        tokens=dict.fromkeys(ACTION_SPACES, 0),
-        acted=frozenset(),
-        passed=frozenset(),
-        sacrificed=frozenset(),
-        to_act=None,
-    )
+def _round_ended(draft: Draft, event: RoundEnded) -> None:
+    for player, mat in draft.all_mats().items():
+        mat.shells, mat.fish = event.shells[player], event.fish[player]
+    draft.tokens = dict.fromkeys(ACTION_SPACES, 0)
+    draft.acted = draft.passed = draft.sacrificed = frozenset()
+    draft.to_act = None
 
 
-def _huts_scored(state: State, event: HutsScored) -> State:
-    mats = _mats_gaining(state.mats, "fame", event.fame)
-    return replace(state, mats=_mats_gaining(mats, "from_huts", event.fame), huts_scored=True)
+def _huts_scored(draft: Draft, event: HutsScored) -> None:
+    for player, fame in event.fame.items():
+        draft.mat(player).fame += fame
+        draft.mat(player).from_huts += fame
+    draft.huts_scored = True
 
 
-def _scoring_village_chosen(state: State, event: ScoringVillageChosen) -> State:
-    return replace(state, scoring=Scoring(event.village, event.bidders))
+def _scoring_village_chosen(draft: Draft, event: ScoringVillageChosen) -> None:
+    draft.scoring = Scoring(event.village, event.bidders)
 
 
-def _scoring_bid_placed(state: State, event: ScoringBidPlaced) -> State:
-    scoring = state.scoring
-    return replace(
-        state,
-        scoring=scoring and replace(scoring, bids={**scoring.bids, event.player: event.amount}),
-    )
+def _scoring_bid_placed(draft: Draft, event: ScoringBidPlaced) -> None:
+    scoring = draft.scoring
+    if scoring is not None:
+        draft.scoring = replace(scoring, bids={**scoring.bids, event.player: event.amount})
 
 
-def _village_scored(state: State, event: VillageScored) -> State:
-    mats = _mats_gaining(state.mats, "fame", event.fame)
-    mats = _mats_gaining(mats, "from_villages", event.fame)
-    mats = _mats_gaining(mats, "influence", {who: -paid for who, paid in event.paid.items()})
-    left = tuple(village for village in state.unscored if village != event.village)
-    return replace(state, mats=mats, unscored=left, scoring=None)
+def _village_scored(draft: Draft, event: VillageScored) -> None:
+    for player, fame in event.fame.items():
+        draft.mat(player).fame += fame
+        draft.mat(player).from_villages += fame
+    for player, paid in event.paid.items():
+        draft.mat(player).influence -= paid
+    draft.unscored = tuple(village for village in draft.unscored if village != event.village)
+    draft.scoring = None
 
 
-def _match_ended(state: State, event: MatchEnded) -> State:
-    result = Result(
+def _match_ended(draft: Draft, event: MatchEnded) -> None:
+    draft.phase = "finished"
+    draft.to_act = None
+    draft.result = Result(
         scores=dict(event.scores),
         ranks=event.ranks,
         winners=event.winners,
         ended_by="rounds",
         breakdown=event.breakdown,
     )
-    return replace(state, phase="finished", to_act=None, result=result)
 
 
-def _influence_counted(state: State, event: InfluenceCounted) -> State:
-    influence = event.counted or 0
-    return replace(state, mats=_mats_with(state, event.player, influence=influence))
+def _influence_counted(draft: Draft, event: InfluenceCounted) -> None:
+    draft.mat(event.player).influence = event.counted or 0
 
 
-def _adjusted(state: State, event: Adjusted) -> State:
-    mat = state.mats[event.player]
-    counted: dict[str, Any] = {
-        counter: tuple(value) if isinstance(value, list | tuple) else value
-        for counter, value in event.after.items()
-        if value is not None
-    }
-    corrected = counted.get("fame", mat.fame) - mat.fame + mat.corrected
-    return replace(state, mats=_mats_with(state, event.player, **counted, corrected=corrected))
+def _adjusted(draft: Draft, event: Adjusted) -> None:
+    mat = draft.mat(event.player)
+    fame = mat.fame
+    for counter, value in event.after.items():
+        if value is not None:
+            setattr(mat, counter, tuple(value) if isinstance(value, list | tuple) else value)
+    mat.corrected += mat.fame - fame
 
 
-_After: TypeAlias = Callable[[State, Any], State]
-_AFTER: Mapping[type[Event], _After] = {
+_Apply: TypeAlias = Callable[[Draft, Any], None]
+_APPLY: Mapping[type[Event], _Apply] = {
     VillagePlaced: _village_placed,
     RoundBegun: _round_begun,
     BidOrderSet: _bid_order_set,

@@ -73,9 +73,9 @@ def reading_actions(file: MatchFile) -> Figure:
 
 
 def rebuilding(matches: Matches, log: Log, database: sqlite3.Connection) -> Figure:
-    """A log with all its positions from the file, beside its rows read and decoded alone.
+    """A log with the table where it stands from the file, beside its rows read and decoded alone.
 
-    The yardstick has no rules and no positions: what it leaves out is what the rebuild adds.
+    The yardstick has no rules and no table: what it leaves out is what the rebuild adds.
     """
     mapper, codec = StreamMapper(), matches.codec(log)
     bare = busy_milliseconds(lambda: _decoded(log, mapper, codec, database))

@@ -42,7 +42,7 @@ def evolve(heap: Heap, taken: int) -> Heap:
     return replace(heap, tokens=heap.tokens - taken)
 
 
-HEAP: Any = SimpleNamespace(decide=decide, evolve=evolve)
+HEAP: Any = SimpleNamespace(decide=decide, evolve=evolve, fold=None)
 
 
 def test_an_action_gives_its_events_and_the_position_after_it() -> None:

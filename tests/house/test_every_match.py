@@ -3,6 +3,7 @@
 import copy
 import json
 from collections.abc import Iterator
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import msgspec
 import pytest
 
 from domain.catalogue import GAMES
-from domain.game import Viewer, positions
+from domain.game import Viewer, fold, positions
 from domain.message import Message, render
 from domain.referee import Referee
 from domain.refusals import RuleBroken
@@ -58,6 +59,12 @@ def test_an_event_written_as_json_reads_back_the_same(match: Walk) -> None:
 def test_events_alone_give_every_position_again(match: Walk) -> None:
     folded = positions(match.game, match.start, (step.events for step in match.steps))
     assert tuple(folded) == match.states
+
+
+def test_events_lead_to_the_same_position_at_once_and_one_by_one(match: Walk) -> None:
+    events = [event for step in match.steps for event in step.events]
+    assert fold(match.game, match.start, events) == match.states[-1]
+    assert reduce(match.game.evolve, events, match.start) == match.states[-1]
 
 
 def test_deciding_and_evolving_leave_their_input_as_it_was(match: Walk) -> None:
