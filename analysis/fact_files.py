@@ -1,149 +1,158 @@
-"""Plays and facts as Parquet files in a folder, with the position of the store they stand for.
+"""Plays and facts as Parquet files in a folder, with the positions of the store they stand for.
 
-    kept.json                                    position, and the segments in order
+    kept.json                                    positions, and the segments in order
     plays/game=kaivai/<segment>.parquet          PLAYS
     facts/game=kaivai/<segment>.parquet          FACTS
 
-Each pull adds a segment. A match that changed is in several; the newest holds. When there are
-many segments, they are written together as one. What `kept.json` does not name does not count, so
-that a torn write leaves the folder as it was.
+Each pull adds a segment. A match that changed is in several; the newest holds. When there are many
+small segments, they are written together as one; large ones stay. What `kept.json` does not name
+does not count, so that a torn write leaves the folder as it was, and so that a folder can be
+written anew beside what it holds and switched in one moment.
 """
 
-import json
-import os
-import shutil
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from itertools import takewhile
 from pathlib import Path
 
+import msgspec
 import pandas as pd
 
-from analysis.frames import FACTS, PLAYS, STEPS, Columns, checked
+from analysis.folders import Folder
+from analysis.frames import FACTS, PLAYS, framed
+from analysis.segments import Part, Segment, parts_of, write_segment
 
 KEPT = "kept.json"
-FORM = 1
+FORM = 2
 """The form of the files; another one is written anew from the store."""
 
 MANY = 24
-"""With more segments than this they are written together."""
+"""With more small segments than this they are written together."""
+
+LARGE = 2_000
+"""A segment of so many matches is no small one any more."""
 
 
-@dataclass(frozen=True)
-class Kept:
-    """What the folder stands for: a position of the store, and the match of its last event."""
+class Reached(msgspec.Struct, frozen=True):
+    """How far the files go in a shard of the store: a position, and the match of its event."""
 
     position: int = 0
     last: str = ""
-    segments: tuple[str, ...] = ()
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What the folder stands for: how far it goes in each shard, and its segments in order.
+
+    `left` are segments that do not count any more; their files stay until the next ones are left,
+    so that whoever reads them just now is not disturbed.
+    """
+
+    reached: tuple[Reached, ...] = ()
+    segments: tuple[Segment, ...] = ()
+    left: tuple[Segment, ...] = ()
     form: int = FORM
 
 
 class FactFiles:
-    """The folder. One process writes; readers see whole segments or none."""
+    """The folder. One process of a machine writes at a time; readers see whole segments or none."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path | str) -> None:
+        self.folder = Folder(str(folder))
+
+    def alone(self) -> AbstractContextManager[None]:
+        """Keep other processes from writing; whoever writes looks first how far the files go."""
+        return self.folder.alone()
 
     def kept(self) -> Kept:
         """How far the files go; from the start where there are none, or of another form."""
         try:
-            said = json.loads((self._folder / KEPT).read_text("utf-8"))
-            kept = Kept(**{**said, "segments": tuple(said["segments"])})
-        except (FileNotFoundError, ValueError, TypeError, KeyError):
+            kept = msgspec.json.decode(self.folder.read(KEPT), type=Kept)
+        except (FileNotFoundError, msgspec.MsgspecError):
             return Kept()
         return kept if kept.form == FORM else Kept()
 
-    def add(self, position: int, last: str, plays: pd.DataFrame, facts: pd.DataFrame) -> Kept:
-        """Add the matches that changed up to a position, as a segment."""
+    def add(
+        self,
+        reached: Sequence[Reached],
+        plays: pd.DataFrame,
+        facts: pd.DataFrame,
+        gone: frozenset[str] = frozenset(),
+    ) -> Kept:
+        """Add the matches that changed up to some positions, as a segment.
+
+        Nothing stays in any file of what was said before of the matches in `gone`.
+        """
+        kept = self._without(self.kept(), gone) if gone else self.kept()
+        new = write_segment(self.folder, plays, facts)
+        segments = kept.segments if new is None else (*kept.segments, new)
+        return self._together(self._keep(Kept(tuple(reached), segments, kept.left)))
+
+    def switch(self, reached: Sequence[Reached], segments: Sequence[Segment]) -> Kept:
+        """Let segments that were written count in the place of all others, from one moment on."""
         kept = self.kept()
-        segment = f"{position:012d}"
-        self._write("plays", segment, checked(plays, PLAYS))
-        self._write("facts", segment, checked(facts, FACTS))
-        after = self._keep(Kept(position, last, (*kept.segments, segment)))
-        return self._together(after) if len(after.segments) > MANY else after
+        self._remove(kept.left)
+        return self._keep(Kept(tuple(reached), tuple(segments), kept.segments))
 
     def forget(self) -> None:
         """Begin anew: the store is another one."""
-        shutil.rmtree(self._folder, ignore_errors=True)
+        for path in (KEPT, "plays", "facts"):
+            self.folder.remove(path)
+
+    def parts(self) -> list[Part]:
+        """What the folder holds, segment by segment, each match once."""
+        return parts_of(self.folder, self.kept().segments)
 
     def plays(self) -> pd.DataFrame:
         """All `PLAYS`, each match as its newest segment has it."""
-        return _newest(self._all_plays()).drop(columns="segment")
+        found = [framed([], PLAYS), *(part.plays() for part in self.parts())]
+        return pd.concat(found, ignore_index=True)
 
     def facts(self, games: Sequence[str]) -> Iterator[pd.DataFrame]:
         """The `FACTS` of some games, segment by segment, each match once."""
-        for path, live in self._live(games):
-            rows = _read(path, FACTS)
-            yield rows.loc[rows["match"].isin(live)]
+        return (part.facts(games) for part in self._of(games))
 
     def steps(self, games: Sequence[str]) -> Iterator[pd.DataFrame]:
         """The `STEPS` of some games, segment by segment: much less to read than all facts."""
-        for path, live in self._live(games):
-            rows = pd.read_parquet(
-                path, partitioning=None, columns=list(STEPS), filters=[("nth", "==", 0)]
-            )
-            yield checked(rows.loc[rows["match"].isin(live)].astype(dict(STEPS)), STEPS)
+        return (part.steps(games) for part in self._of(games))
 
-    def _live(self, games: Sequence[str]) -> Iterator[tuple[Path, "pd.Series[str]"]]:
-        """The files of facts of some games, each with the matches of which it is the newest."""
-        newest = _newest(self._all_plays())[["match", "segment"]].drop_duplicates()
-        for game in games:
-            for segment in self.kept().segments:
-                path = self._path("facts", game, segment)
-                if path.exists():
-                    yield path, newest.loc[newest["segment"].eq(segment), "match"]
-
-    def _all_plays(self) -> pd.DataFrame:
-        """Every row ever added, with its segment, the oldest first."""
-        empty = pd.DataFrame({name: pd.Series(dtype=kind) for name, kind in PLAYS.items()})
-        parts = [empty.assign(segment=pd.Series(dtype="str"))]
-        for segment in self.kept().segments:
-            for path in sorted(self._folder.glob(f"plays/*/{segment}.parquet")):
-                parts.append(_read(path, PLAYS).assign(segment=segment))
-        return pd.concat(parts, ignore_index=True)
+    def _of(self, games: Sequence[str]) -> Iterator[Part]:
+        return (part for part in self.parts() if set(games) & set(part.segment.games))
 
     def _together(self, kept: Kept) -> Kept:
-        """Write what counts of all segments as one, and take the others away."""
-        plays, segment = self.plays(), f"{kept.position:012d}-all"
-        for game in sorted(plays["game"].unique()):
-            self._write_game("plays", game, segment, plays.loc[plays["game"].eq(game)])
-            facts = pd.concat(self.facts([game]), ignore_index=True)
-            self._write_game("facts", game, segment, facts)
-        after = self._keep(Kept(kept.position, kept.last, (segment,)))
-        for old in kept.segments:
-            for path in self._folder.glob(f"*/*/{old}.parquet"):
-                path.unlink()
+        """Write many small segments as one; they are the newest, large ones come before."""
+        small = sum(1 for _ in takewhile(_is_small, reversed(kept.segments)))
+        if small <= MANY:
+            return kept
+        before, run = kept.segments[:-small], kept.segments[-small:]
+        one = self._as_one(parts_of(self.folder, run))
+        self._remove(kept.left)
+        segments = before if one is None else (*before, one)
+        return self._keep(Kept(kept.reached, segments, run))
+
+    def _without(self, kept: Kept, gone: frozenset[str]) -> Kept:
+        """Write those segments anew that say something of some matches, and lose the old files."""
+        old = [one for one in kept.segments if gone & set(Part(self.folder, one).matches())]
+        anew = {one: self._as_one([Part(self.folder, one, gone)]) for one in old}
+        segments = [anew.get(one, one) for one in kept.segments]
+        after = self._keep(Kept(kept.reached, tuple(one for one in segments if one is not None)))
+        self._remove((*kept.left, *old))
         return after
 
-    def _write(self, kind: str, segment: str, frame: pd.DataFrame) -> None:
-        for game, rows in frame.groupby("game"):
-            self._write_game(kind, str(game), segment, rows)
+    def _as_one(self, parts: Sequence[Part]) -> Segment | None:
+        plays = [framed([], PLAYS), *(part.plays() for part in parts)]
+        facts = [framed([], FACTS), *(part.facts(part.segment.games) for part in parts)]
+        return write_segment(
+            self.folder, pd.concat(plays, ignore_index=True), pd.concat(facts, ignore_index=True)
+        )
 
-    def _write_game(self, kind: str, game: str, segment: str, rows: pd.DataFrame) -> None:
-        path = self._path(kind, game, segment)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        torn = path.with_suffix(".torn")
-        rows.to_parquet(torn, index=False, compression="zstd")
-        os.replace(torn, path)
+    def _remove(self, segments: Iterable[Segment]) -> None:
+        for segment in segments:
+            Part(self.folder, segment).remove()
 
     def _keep(self, kept: Kept) -> Kept:
-        self._folder.mkdir(parents=True, exist_ok=True)
-        torn = self._folder / f"{KEPT}.torn"
-        torn.write_text(json.dumps(asdict(kept)), "utf-8")
-        os.replace(torn, self._folder / KEPT)
+        self.folder.write(KEPT, msgspec.json.encode(kept))
         return kept
 
-    def _path(self, kind: str, game: str, segment: str) -> Path:
-        return self._folder / kind / f"game={game}" / f"{segment}.parquet"
 
-
-def _read(path: Path, columns: Columns) -> pd.DataFrame:
-    """A file in the declared types. Raises WrongFrame."""
-    frame = pd.read_parquet(path, partitioning=None)
-    return checked(frame.astype(dict(columns)), columns)
-
-
-def _newest(plays: pd.DataFrame) -> pd.DataFrame:
-    """Each match as its newest segment has it; segments come in order."""
-    newest = plays.groupby("match")["segment"].transform("last")
-    return plays.loc[plays["segment"].eq(newest)].reset_index(drop=True)
+def _is_small(segment: Segment) -> bool:
+    return segment.matches < LARGE

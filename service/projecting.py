@@ -1,7 +1,7 @@
 """Pulling what is new in the store as rows for analysis, from a position on.
 
-Whoever keeps the rows keeps the position with them, and asks again from there. A match that
-changed comes as a whole; its newest rows replace those that came before.
+Whoever keeps the rows keeps the position with them, one for each shard of the store, and asks again
+from there. A match that changed comes as a whole; its newest rows replace those that came before.
 """
 
 from dataclasses import dataclass
@@ -24,6 +24,7 @@ class Pulled:
     """The rows of the matches that changed behind a position, and how far that goes.
 
     `last` is the match of the event at `position`; `more` says that the store goes on behind it.
+    What was said before of the matches in `gone` must not be kept anywhere.
     """
 
     position: int
@@ -31,13 +32,14 @@ class Pulled:
     plays: tuple[Row, ...]
     facts: tuple[Row, ...]
     more: bool
+    gone: frozenset[str] = frozenset()
 
 
-def pull(matches: Matches, after: int, most: int = MOST) -> Pulled | None:
-    """The next matches that changed behind a position; None if nothing did."""
+def pull(matches: Matches, after: int, most: int = MOST, shard: int = 0) -> Pulled | None:
+    """The next matches that changed behind a position of a shard; None if nothing did."""
     changed: dict[UUID, None] = {}
     last: News | None = None
-    while news := matches.store.news(last.position if last else after, results=True):
+    while news := matches.store.news(last.position if last else after, results=True, shard=shard):
         for one in news:
             if one.match not in changed and len(changed) == most:
                 return _pulled(matches, changed, last, more=True)
@@ -75,8 +77,8 @@ def _rows(matches: Matches, match: UUID) -> tuple[list[Row], list[Row]]:
     return play_rows(log), fact_rows(log)
 
 
-def still_there(matches: Matches, position: int, last: str) -> bool:
-    """Whether the store still holds the event of a match at a position.
+def still_there(matches: Matches, position: int, last: str, shard: int = 0) -> bool:
+    """Whether the store still holds the event of a match at a position of a shard.
 
     It does not where somebody put another store in its place, or an older copy.
     """
@@ -84,5 +86,5 @@ def still_there(matches: Matches, position: int, last: str) -> bool:
         return True
     return any(
         one.position == position and str(one.match) == last
-        for one in matches.store.news(position - 1, 1, results=True)
+        for one in matches.store.news(position - 1, 1, results=True, shard=shard)
     )

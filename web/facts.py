@@ -12,14 +12,14 @@ import pandas as pd
 from flask import Flask, current_app
 from platformdirs import user_cache_path
 
-from analysis import frames
 from analysis.fact_files import FactFiles, Kept
 from analysis.filters import Filter
 from domain.report import Table
 from service.matches import Matches
 from service.people import People, Registry
-from service.projecting import MOST, pull, still_there
+from service.projecting import MOST
 from service.store import MEMORY
+from web.pulling import pull_into
 
 EXTENSION = "facts"
 ANSWERS = 400
@@ -44,7 +44,7 @@ class Facts:
         One call pulls a bounded number of matches, so that nobody waits long after an import.
         """
         with self._lock:
-            waiting, people = self._pull(), self.people()
+            waiting, people = self._pulled(), self.people()
             known = (self._files.kept(), people.version)
             if self._read is None or self._read[0] != known:
                 self._read = (known, _with_people(self._files.plays(), people))
@@ -53,7 +53,10 @@ class Facts:
     def pull(self) -> bool:
         """Bring the files nearer to the store; whether more matches wait to be pulled."""
         with self._lock:
-            return self._pull()
+            return self._pulled()
+
+    def _pulled(self) -> bool:
+        return pull_into(self._files, self._matches, self._most)
 
     def people(self) -> Registry:
         """Who is who: names that are one person."""
@@ -72,17 +75,6 @@ class Facts:
                 self._answers.clear()
             self._answers[key] = make()
         return self._answers[key]
-
-    def _pull(self) -> bool:
-        kept = self._files.kept()
-        if not still_there(self._matches, kept.position, kept.last):
-            self._files.forget()
-            kept = Kept()
-        new = pull(self._matches, kept.position, self._most)
-        if new is None:
-            return False
-        self._files.add(new.position, new.last, frames.plays(new.plays), frames.facts(new.facts))
-        return new.more
 
 
 def _with_people(plays: pd.DataFrame, people: Registry) -> pd.DataFrame:

@@ -39,11 +39,14 @@ def test_the_locks_hold_what_the_project_asks_for() -> None:
     groups = project["dependency-groups"]
     assert asked_for(project["project"]["dependencies"] + groups["build"]) <= names("run.txt")
     assert asked_for(groups["test"]) <= names("test.txt")
+    extras = project["project"]["optional-dependencies"]
+    assert asked_for(extras["scale"]) <= names("scale.txt")
 
 
 def test_what_is_tested_is_what_runs() -> None:
     versions = {
         lock: dict(re.findall(r"^([a-z0-9._-]+)==(\S+)", (ROOT / "lock" / lock).read_text(), re.M))
-        for lock in ("run.txt", "test.txt")
+        for lock in ("run.txt", "scale.txt", "test.txt")
     }
     assert versions["run.txt"].items() <= versions["test.txt"].items()
+    assert versions["scale.txt"].items() <= versions["test.txt"].items()

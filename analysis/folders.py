@@ -1,0 +1,83 @@
+"""A folder of files, wherever it lies: on this disk, or at any address that fsspec knows.
+
+A file is there as a whole or not at all. On this disk several processes may share a folder: they
+take turns by a lock. Elsewhere one process alone may write.
+"""
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from typing import Any
+
+import fsspec
+import pandas as pd
+from fsspec.implementations.local import LocalFileSystem
+
+LOCK = "lock"
+
+
+class Folder:
+    """A folder by its address: a path, or as `s3://bucket/facts`; paths in it are joined by `/`.
+
+    What goes to another process is the address alone.
+    """
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._files: fsspec.AbstractFileSystem
+        self._files, root = fsspec.core.url_to_fs(address)
+        self._root = root.rstrip("/")
+
+    def __reduce__(self) -> tuple[type["Folder"], tuple[str]]:
+        return Folder, (self.address,)
+
+    def read(self, path: str) -> bytes:
+        """What a file holds; raises FileNotFoundError."""
+        found: bytes = self._files.cat_file(self._at(path))
+        return found
+
+    def write(self, path: str, content: bytes) -> None:
+        """Put a file there, in the place of one that is there."""
+        at = self._at(path)
+        self._files.makedirs(at.rpartition("/")[0], exist_ok=True)
+        if not isinstance(self._files, LocalFileSystem):
+            self._files.pipe_file(at, content)
+            return
+        torn = f"{at}.{os.getpid()}.torn"
+        with open(torn, "wb") as file:
+            file.write(content)
+        os.replace(torn, at)
+
+    def remove(self, path: str) -> None:
+        """Take a file, or a folder with all that is in it, away if it is there."""
+        if self._files.exists(self._at(path)):
+            self._files.rm(self._at(path), recursive=True)
+
+    def read_frame(self, path: str, **how: Any) -> pd.DataFrame:
+        """A frame from Parquet; `how` are words for `pandas.read_parquet`."""
+        at = self._at(path)
+        if isinstance(self._files, LocalFileSystem):
+            return pd.read_parquet(at, partitioning=None, **how)
+        return pd.read_parquet(at, partitioning=None, filesystem=self._files, **how)
+
+    def write_frame(self, path: str, frame: pd.DataFrame) -> None:
+        """A frame as Parquet."""
+        content = BytesIO()
+        frame.to_parquet(content, index=False, compression="zstd")
+        self.write(path, content.getvalue())
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Keep other processes of this machine out; not the threads of this one."""
+        if not isinstance(self._files, LocalFileSystem):
+            yield
+            return
+        os.makedirs(self._root, exist_ok=True)
+        with open(self._at(LOCK), "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+
+    def _at(self, path: str) -> str:
+        return f"{self._root}/{path}"
