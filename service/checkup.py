@@ -18,16 +18,13 @@ from domain.message import Fact, Message, say, words
 from service.backups import SCHEME, complaints, path_of
 from service.matches import Matches
 from service.problems import StoreProblem
+from service.settings import VARIABLES, WrongSettings, read_settings, unknown_settings
 from service.shelf import Wanted
 from service.store import MEMORY, open_store
 from service.store_problems import StoreDamaged
 from service.verifying import verify
 
 Level = Literal["ok", "note", "wrong"]
-
-PREFIX = "TABLELOG_"
-SETTINGS = frozenset({"TABLELOG_STORE", "TABLELOG_OWNER_KEY", "TABLELOG_SHARDS"})
-"""What the program reads from its environment."""
 
 ROOM_WANTED = 200 * 2**20
 """Bytes that should be free beside the store."""
@@ -101,16 +98,14 @@ def sqlite_finding(found: tuple[int, ...]) -> Finding:
 
 
 def _settings(environ: Mapping[str, str]) -> Iterator[Finding]:
-    own = sorted(name for name in environ if name.startswith(PREFIX))
-    for name in own:
-        if name not in SETTINGS:
-            yield _finding(
-                "note",
-                words("{name} is set, and nothing reads it; known are {known}."),
-                name=name,
-                known=tuple(sorted(SETTINGS)),
-            )
-    known = tuple(name for name in own if name in SETTINGS)
+    for remark in unknown_settings(environ):
+        yield Finding("note", remark.message)
+    try:
+        read_settings()
+    except WrongSettings as wrong:
+        for problem in wrong.problems:
+            yield Finding("wrong", problem.message)
+    known = tuple(sorted(name for name in environ if name in VARIABLES))
     if known:
         yield _finding("ok", words("Set in the environment: {names}."), names=known)
     else:

@@ -31,13 +31,13 @@ from service.problems import Problem, Unreadable
 from service.progress import watched
 from service.refusals import Refused
 from service.results import differences, result_json
+from service.settings import DEFAULT_STORE
 from service.shelf import row_of
 from service.simulating import many
 from service.speech import Speech, speech
 from service.store import Store, open_store
 from service.verifying import Verdict, verify
 
-DEFAULT_STORE = "sqlite:///var/tablelog.db"
 BY = Call("command line")
 """Who it is that writes from here."""
 

@@ -37,6 +37,7 @@ class Watch:
         self._look, self._pause, self._clock = look, pause, clock
         self._matches: dict[UUID, _Watched] = {}
         self._lock = Lock()
+        self.closed = False
 
     def waiting(self, match: UUID) -> int:
         """How many wait for a match."""
@@ -51,6 +52,15 @@ class Watch:
         if watched is not None:
             self._grown(watched, version)
 
+    def close(self) -> None:
+        """Let nobody wait any more: the program is about to end."""
+        self.closed = True
+        with self._lock:
+            waited_for = list(self._matches.values())
+        for watched in waited_for:
+            with watched.changed:
+                watched.changed.notify_all()
+
     def wait(self, match: UUID, after: int, seconds: float) -> int:
         """The version of a match once it is not `after` any more, or after some seconds."""
         watched = self._enter(match)
@@ -63,7 +73,7 @@ class Watch:
         while True:
             with watched.changed:
                 now = self._clock()
-                if watched.version > after:
+                if watched.version > after or self.closed:
                     return watched.version
                 mine = now >= watched.due
                 if mine:

@@ -14,6 +14,7 @@ from web import (
     joining,
     language,
     language_switch,
+    logs,
     meters,
     pages,
     sign_in,
@@ -37,6 +38,7 @@ def create_app(matches: Matches, config: Mapping[str, Any] | None = None) -> Fla
     )
     app.config.from_mapping(config or {})
     app.extensions["matches"] = matches
+    logs.register(app)
     facts.register(app, matches, app.config)
     meters.register(app)
     language.register(app)

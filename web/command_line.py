@@ -6,14 +6,18 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from service import upkeep
 from service.command_line import BY, main, opened, store_option
+from service.configured import Configured
 from service.matches import Matches
 from service.postgres_servers import is_one
+from service.settings import Settings, unknown_settings
+from service.speech import Speech
 from service.store import MEMORY, open_store
 
 __all__ = ["main", "upkeep"]
@@ -22,7 +26,7 @@ DEMO_STORE = "sqlite:///var/demo.db"
 """Where the samples and the simulated matches lie, apart from everybody's own matches."""
 
 
-@main.command("serve")
+@main.command("serve", cls=Configured)
 @click.option(
     "--demo",
     is_flag=True,
@@ -43,12 +47,20 @@ DEMO_STORE = "sqlite:///var/demo.db"
     help="How many processes answer; several only on PostgreSQL.",
 )
 @store_option
+@click.pass_obj
 def serve(
-    demo: bool, host: str, port: int, owner_key_file: Path | None, workers: int, store: str
+    settings: Settings,
+    demo: bool,
+    host: str,
+    port: int,
+    owner_key_file: Path | None,
+    workers: int,
+    store: str,
 ) -> None:
     """Serve pages and API; beyond this machine everybody signs in or shows a key or link."""
     if workers > 1 and not is_one(store):
         raise click.ClickException("Several workers need a store on PostgreSQL.")
+    from web import logs
     from web.owner_key import KeyProblem, is_loopback, owner_key
     from web.serving import Server, is_free, load_samples
 
@@ -61,7 +73,7 @@ def serve(
     shelf = demo and _is_default("store")
     store = DEMO_STORE if shelf else store
     with opened(store) as matches:
-        shards = matches.store.shards
+        shards, name = matches.store.shards, matches.store.name
         if demo and store != MEMORY:
             load_samples(matches, BY, of_each=1 if shelf else None)
 
@@ -72,10 +84,17 @@ def serve(
         return found
 
     bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-    click.echo(f"Serving {store} at http://{bind}", err=True)
-    config = {"OWNER_KEY": key, "SIGN_IN": key is not None or not is_loopback(host)}
+    for remark in unknown_settings(os.environ):
+        click.echo(Speech()(remark.message), err=True)
+    click.echo(f"Serving {name} at http://{bind}", err=True)
+    logs.set_up(settings.log_format, settings.log_level)
+    config = {
+        "FACTS": settings.facts,
+        "OWNER_KEY": key,
+        "SIGN_IN": key is not None or not is_loopback(host),
+    }
     with _filling(store, wanted=shelf):
-        Server(bind, config, started, workers).run()
+        Server(bind, config, started, replace(settings, workers=workers)).run()
 
 
 def _is_default(option: str) -> bool:

@@ -56,13 +56,17 @@ def register(app: Flask) -> None:
 
     @app.after_request
     def end(response: Response) -> Response:
-        call = request.url_rule.rule if request.url_rule else NOWHERE
         seconds = perf_counter() - g.began
-        meters.note(_method(), call, response.status_code, seconds)
+        meters.note(method(), pattern(), response.status_code, seconds)
         return response
 
 
-def _method() -> str:
+def method() -> str:
     """The method if it is one of HTTP's: callers may send any word."""
     known = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
     return request.method if request.method in known else "OTHER"
+
+
+def pattern() -> str:
+    """The pattern of the address that was asked for: few, and nothing that a caller made up."""
+    return request.url_rule.rule if request.url_rule else NOWHERE

@@ -8,11 +8,15 @@ from uuid import UUID, uuid5
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
+from gunicorn.glogging import Logger
+from gunicorn.workers.gthread import ThreadWorker
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service.imports import import_parsed
 from service.json_text import parse
 from service.matches import Call, Matches
 from service.progress import watched
+from service.settings import Settings
 from web import create_app
 
 SAMPLES = Path(__file__).parents[1] / "fixtures"
@@ -22,7 +26,10 @@ NAMESPACE = UUID("6f9d1f6e-0b1c-5d0e-9a57-6c1f0a8e4b11")
 """Where the ids of samples come from."""
 
 THREADS = 32
-"""Requests at once; an open event stream keeps a thread."""
+"""Requests at once, besides the open event streams, each of which keeps a thread too."""
+
+SECONDS_TO_END = 8
+"""So long a process that was told to end goes on with what it had begun."""
 
 
 def samples(of_each: int | None = None) -> list[Path]:
@@ -52,34 +59,73 @@ def is_free(host: str, port: int) -> bool:
     return True
 
 
+class ServerLog(Logger):  # type: ignore[misc]  # gunicorn has no types
+    """What gunicorn notes goes the way of everything else."""
+
+    def setup(self, cfg: Any) -> None:
+        """Take gunicorn's own handlers away."""
+        super().setup(cfg)
+        self.error_log.handlers = []
+        self.error_log.propagate = True
+
+
+class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
+    """A process that ends its event streams when it is told to end; browsers open them anew."""
+
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        """Take no more requests, finish those that are there, and let no stream wait."""
+        application: Matches | None = getattr(self.app, "serving", None)
+        if application is not None:
+            application.store.watch.close()
+        super().handle_exit(sig, frame)
+
+
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     """Processes with threads; the application is made in each, after the fork."""
+
+    serving: Matches | None = None
+    """The matches that this process serves."""
 
     def __init__(
         self,
         bind: str,
         config: Mapping[str, Any],
         matches: Callable[[], Matches],
-        workers: int = 1,
+        settings: Settings,
     ) -> None:
         self._bind, self._config, self._matches = bind, config, matches
-        self._workers = workers
+        self._settings = settings
         super().__init__()
 
     def load_config(self) -> None:
         """What gunicorn is told."""
+        threads = self._settings.streams + THREADS
         settings = {
             "bind": self._bind,
-            "workers": self._workers,
-            "worker_class": "gthread",
-            "threads": THREADS,
-            "graceful_timeout": 3,
+            "workers": self._settings.workers,
+            "worker_class": Worker,
+            "threads": threads,
+            "worker_connections": 4 * threads,
+            "timeout": self._settings.hang_seconds,
+            "graceful_timeout": SECONDS_TO_END,
             "control_socket_disable": True,
-            "loglevel": "warning",
+            "logger_class": ServerLog,
+            "loglevel": self._settings.log_level,
         }
         for name, value in settings.items():
             self.cfg.set(name, value)
 
     def load(self) -> Flask:
         """The application over the matches."""
-        return create_app(self._matches(), self._config)
+        self.serving = self._matches()
+        config = {"LIVE_STREAMS": self._settings.streams, **self._config}
+        app = create_app(self.serving, config)
+        return behind(app, self._settings.proxies)
+
+
+def behind(app: Flask, proxies: int) -> Flask:
+    """The application, believing as many proxies before it who calls, and by which address."""
+    if proxies:
+        number = {"x_for": proxies, "x_proto": proxies, "x_host": proxies}
+        app.wsgi_app = ProxyFix(app.wsgi_app, **number)  # type: ignore[method-assign]
+    return app

@@ -4,21 +4,19 @@ One function knows every status that the table of the contract names; one handle
 edge answers what nobody expected, and logs it under an id that the answer carries.
 """
 
-import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
-from uuid import uuid4
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException
 
 from domain.message import Json, Message, render, words
 from web.api.answers import as_json
 from web.audience import is_program
 from web.language import translate
+from web.logs import LOG, call
 
-LOG = logging.getLogger("tablelog")
 PAGE = "error_page"
 """The extension of the application that shows a Problem as a page: (problem) → response."""
 
@@ -81,9 +79,9 @@ def _details(status: int) -> dict[str, Any]:
 
 
 def confess(error: Exception) -> Response:
-    """Log what nobody expected, once and whole, and tell only its id."""
-    number = uuid4().hex[:12]
-    LOG.error("%s %s failed [%s]", request.method, request.path, number, exc_info=error)
+    """Note what nobody expected, and tell only the id of the request."""
+    number = g.request_id
+    LOG.error("failed", exc_info=error, extra={"facts": call()})
     code, text = STATUSES[500]
     return answer(Problem(500, code, Message(text, {"id": number}), {"id": number}))
 

@@ -90,7 +90,7 @@ def _resumed(after: int) -> int:
 
 
 def _events(match: UUID, after: int) -> Iterator[bytes]:
-    """News as they come, until the stream is old, the store fails, or the caller may no more."""
+    """News as they come, until stream, store or program end, or the caller may not go on."""
     yield RETRY
     until = monotonic() + current_app.config["LIVE_SECONDS"]
     while True:
@@ -104,7 +104,7 @@ def _events(match: UUID, after: int) -> Iterator[bytes]:
             return
         yield ALIVE if log is None else _event(log, after)
         after = log.version if log else after
-        if left == 0:
+        if left == 0 or matches().store.watch.closed:
             return
 
 

@@ -68,7 +68,8 @@ def test_what_nobody_expected_is_logged_under_the_id_that_the_answer_carries(
     assert (answer.status_code, answer.json["code"]) == (500, "unexpected")
     number = answer.json["details"]["id"]
     assert number in answer.json["message"]
-    assert number in caplog.text
+    (record,) = caplog.records
+    assert record.__dict__["facts"]["request"] == number == answer.headers["X-Request-Id"]
     assert "ZeroDivisionError" in caplog.text
     assert "ZeroDivision" not in answer.text
 
