@@ -1,6 +1,6 @@
-"""What lies beside the streams: the ids of requests and the rows of the match list, as SQL.
+"""What lies beside the streams: ids of requests, rows of the match list, photos, as SQL.
 
-Both are written in the transaction of the events that they belong to.
+The first two are written in the transaction of the events that they belong to.
 """
 
 from abc import ABC, abstractmethod
@@ -17,6 +17,12 @@ from service.shelf import Row, Wanted, conditions
 Execute = Callable[[str, Sequence[Any]], Any]
 """Runs a statement with `?` for its parameters, and gives a cursor with the rows found."""
 
+PHOTOS = (
+    "CREATE TABLE IF NOT EXISTS photos (match TEXT NOT NULL, name TEXT NOT NULL, "
+    "kind TEXT NOT NULL, content BYTEA NOT NULL, PRIMARY KEY (match, name))"
+)
+"""Stores that are older than photos get this table with their first one."""
+
 TABLES = (
     "CREATE TABLE IF NOT EXISTS match_rows (match TEXT PRIMARY KEY, game TEXT NOT NULL, "
     "status TEXT NOT NULL, origin TEXT NOT NULL, day TEXT NOT NULL, changed_at TEXT NOT NULL, "
@@ -24,6 +30,7 @@ TABLES = (
     "CREATE INDEX IF NOT EXISTS match_rows_changed ON match_rows (changed_at, match)",
     "CREATE TABLE IF NOT EXISTS request_ids (match TEXT NOT NULL, id TEXT NOT NULL, "
     "body TEXT NOT NULL, outcome TEXT NOT NULL, PRIMARY KEY (match, id))",
+    PHOTOS,
 )
 
 _ENCODER = msgspec.json.Encoder()

@@ -11,7 +11,7 @@ from domain.game import Game
 from domain.opening import Opening, Player
 from service.codec import Codec, NewerEvent, doubts
 from service.log import Amendment, EarlyEnd, Entry, Gone, Log, Note, Pause, Photo, Removed
-from service.openings import Ended, read_stored_opening
+from service.openings import ANONYMOUS, Ended, read_stored_opening
 from service.positions import Positions, begun
 from service.problems import UnknownGame
 from service.stream import (
@@ -78,6 +78,7 @@ class _Folding:
         self._undone, self._notes = list(log.undone), list(log.notes)
         self._amendments = list(log.amendments)
         self._pauses, self._photos, self._hidden = list(log.pauses), list(log.photos), log.hidden
+        self._erased = log.erased
         self._opening, self._early_end = log.opening, log.early_end
 
     def log(self) -> Log:
@@ -97,6 +98,7 @@ class _Folding:
             pauses=tuple(self._pauses),
             photos=tuple(self._photos),
             hidden=self._hidden,
+            erased=self._erased,
             early_end=self._early_end,
         )
 
@@ -145,7 +147,7 @@ class _Folding:
             case Photographed():
                 self._photos.append(_photo(event))
             case Erased():
-                pass
+                self._erased = True
             case _:
                 raise NewerEvent(name=event.NAME)
 
@@ -276,7 +278,9 @@ def _again(known: Entry, fresh: Entry) -> Entry:
 def _renamed(seat: Player, changes: Mapping[str, Any]) -> Player:
     extra = dict(seat.extra)
     if "name" in changes:
-        extra.pop("anonymous", None)
+        extra.pop(ANONYMOUS, None)
+    if changes.get(ANONYMOUS):
+        extra[ANONYMOUS] = True
     return replace(
         seat,
         name=changes.get("name", seat.name),

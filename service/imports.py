@@ -22,7 +22,7 @@ from service.match_files import MatchFile, Reading, read_match, read_parsed
 from service.matches import TRIES, Call, Matches
 from service.openings import read_stored_opening
 from service.problems import ImportDiffers, LooksAlike, Problem
-from service.refusals import IdReused, MatchExists, Refused, TooManyWriters
+from service.refusals import IdReused, MatchExists, Refused, TooManyWriters, WasDeleted
 from service.requests import Request, request
 from service.schemas import Given, own_id
 from service.shelf import Wanted
@@ -94,6 +94,8 @@ def _import(matches: Matches, reading: Reading, call: Call, wish: Wish) -> Impor
         return Imported(None, problems=reading.problems, warnings=reading.warnings)
     problems = (*reading.problems, *_ids_twice(file))
     job = Job(matches, file, problems, matches.scribe(call.by), wish)
+    if file.match is not None and matches.store.deleted(UUID(file.match)):
+        return Imported(None, problems=(Problem(None, WasDeleted(match=file.match)),))
     known, alike = _find(job)
     found = _new(job) if known is None else _extend(job, known)
     return replace(found, warnings=(*reading.warnings, *alike, *found.warnings))

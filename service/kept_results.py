@@ -10,10 +10,10 @@ from domain.refusals import RuleBroken
 from service.changes import Scribe
 from service.matches import Call, Matches
 from service.plays import Grown, Play, Program, Restated, Stated
-from service.refusals import Refused, TooManyWriters, UnknownMatch
+from service.refusals import Refused, TooManyWriters, UnknownMatch, WasDeleted
 from service.shelf import RESULT, Row, Wanted
 from service.store import Conflict
-from service.stream import Recorded
+from service.stream import Deleted, Erased, Recorded
 
 NAMESPACE = UUID("0c1f4f0e-6a55-5f0b-8d3a-2f5f6c1d7a90")
 """Where the ids of results come from: the same record of a program always has the same one."""
@@ -28,7 +28,10 @@ class AlreadyGrown(RuleBroken):
 
 @dataclass(frozen=True)
 class Kept:
-    """A result as its stream tells it; `here` tells that it was corrected here."""
+    """A result as its stream tells it; `here` tells that it was corrected here.
+
+    `erased` tells that a name in it was replaced; that stays as it is here, too.
+    """
 
     match: UUID
     program: Program
@@ -41,6 +44,7 @@ class Kept:
     version: int
     here: bool = False
     grown: str | None = None
+    erased: bool = False
 
 
 def id_of(program: Program, foreign: str) -> UUID:
@@ -62,9 +66,11 @@ class Results:
     def get(self, match: UUID) -> Kept:
         """A result; raises Refused with UnknownMatch for what is none."""
         events = self._store.read(match)
+        if events and isinstance(events[0], Deleted):
+            raise Refused(WasDeleted(match=str(match)))
         if not events or not isinstance(events[0], Stated):
             raise Refused(UnknownMatch(match=str(match)))
-        return _folded(match, events)
+        return folded(match, events)
 
     def all(self) -> Iterator[Kept]:
         """Every result, in the order of their ids."""
@@ -87,7 +93,7 @@ class Results:
             play=play,
             original=original,
         )
-        kept = _folded(match, [event])
+        kept = folded(match, [event])
         try:
             self._store.append(match, 0, [event], row_of(kept))
         except Conflict:
@@ -129,7 +135,8 @@ class Results:
         raise Refused(TooManyWriters())
 
 
-def _folded(match: UUID, events: Sequence[Recorded]) -> Kept:
+def folded(match: UUID, events: Sequence[Recorded]) -> Kept:
+    """What the events of its stream come to."""
     first = events[0]
     assert isinstance(first, Stated)
     kept = Kept(
@@ -156,6 +163,8 @@ def _with(kept: Kept, event: Recorded) -> Kept:
             return replace(kept, play=play, original=original, here=here or kept.here)
         case Grown(match=match):
             return replace(kept, grown=match)
+        case Erased():
+            return replace(kept, erased=True, here=True)
         case _:
             return kept
 

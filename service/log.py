@@ -133,7 +133,8 @@ class Log:
     """A match as its stream tells it; `states[n]` is the position after step n.
 
     `version` counts the stored events; `line[n - 1]` is the entry that is step n; `entries` holds
-    every logged action for ever, `gone` why some are not in the line.
+    every logged action for ever, `gone` why some are not in the line. `erased` tells that a name in
+    it was replaced.
     """
 
     match: UUID
@@ -155,6 +156,7 @@ class Log:
     pauses: tuple[Pause, ...] = ()
     photos: tuple[Photo, ...] = ()
     hidden: bool = False
+    erased: bool = False
     early_end: EarlyEnd | None = None
     fork: Mapping[str, Json] | None = None
     file: Mapping[str, Json] = field(default_factory=dict)

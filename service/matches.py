@@ -36,6 +36,7 @@ from service.refusals import (
     StepConflict,
     TooManyWriters,
     UnknownMatch,
+    WasDeleted,
     refusing,
 )
 from service.requests import Done, Reached, Request, reached_before, remembered, request
@@ -43,7 +44,7 @@ from service.schemas import own_id
 from service.shelf import Page, Row, Wanted, row_of
 from service.store import Conflict, News, Store
 from service.store_problems import StoreDamaged
-from service.stream import Amended, NoteKind, Opened, Recorded
+from service.stream import Amended, Deleted, Erased, NoteKind, Opened, Recorded
 from service.supposing import running, supposed
 
 TRIES = 20
@@ -87,14 +88,14 @@ class Matches:
     def log(self, match: UUID, version: int | None = None) -> Log:
         """The log of a match, with every position; as it stood at a version, if one is given."""
         if version is not None:
-            return self._fold(match, self.store.read(match, upto=version))
+            return self.folded(match, self.store.read(match, upto=version))
         kept = self._kept.get(match)
         if kept is not None:
             events = self.store.read(match, kept.version - 1)
-            if events and events[0].logged_at == kept.changed_at:
+            if _continues(kept, events):
                 return self._keep(self._stored_further(kept, events[1:]))
             self._kept.drop(match)
-        return self._keep(self._fold(match, self.store.read(match)))
+        return self._keep(self.folded(match, self.store.read(match)))
 
     def first_line(self, match: UUID) -> Log:
         """The match as it was logged before the first correction in force; as it is without one."""
@@ -118,8 +119,13 @@ class Matches:
         """One match of the list."""
         row = self.store.row(match)
         if row is None:
-            raise Refused(UnknownMatch(match=str(match)))
+            gone = WasDeleted if self.store.deleted(match) else UnknownMatch
+            raise Refused(gone(match=str(match)))
         return row
+
+    def forget(self, match: UUID) -> None:
+        """Keep nothing in memory of what was taken away or rewritten."""
+        self._kept.drop(match)
 
     def news(self, after: int = 0, limit: int = 1000) -> list[News]:
         """What came into the store behind a position, in order, for whoever follows it."""
@@ -386,7 +392,10 @@ class Matches:
         """Whoever writes something now."""
         return Scribe(by, stamp(self._now()))
 
-    def _fold(self, match: UUID, events: Sequence[Recorded]) -> Log:
+    def folded(self, match: UUID, events: Sequence[Recorded]) -> Log:
+        """What the events of a stream come to; raises Refused for what is no match."""
+        if events and isinstance(events[0], Deleted):
+            raise Refused(WasDeleted(match=str(match)))
         if not events or not isinstance(events[0], Opened):
             raise Refused(UnknownMatch(match=str(match)))
         try:
@@ -417,3 +426,9 @@ class Matches:
     def _keep(self, log: Log) -> Log:
         self._kept.keep(log)
         return log
+
+
+def _continues(kept: Log, events: Sequence[Recorded]) -> bool:
+    """Whether the events from the last one of a log on are still those that it was folded from."""
+    erased = any(isinstance(event, Erased) for event in events[1:])
+    return bool(events) and events[0].logged_at == kept.changed_at and not erased

@@ -29,4 +29,10 @@ class Unmerged(Recorded, frozen=True, kw_only=True):
     name: str
 
 
-PEOPLE_FORMS: tuple[type[Recorded], ...] = (Called, Merged, Unmerged)
+class NameErased(Recorded, frozen=True, kw_only=True):
+    """Something was said here about a name that was erased."""
+
+    NAME = "people.name_erased.1"
+
+
+PEOPLE_FORMS: tuple[type[Recorded], ...] = (Called, Merged, Unmerged, NameErased)

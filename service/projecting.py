@@ -57,24 +57,29 @@ def _pulled(
     return Pulled(
         last.position,
         str(last.match),
-        tuple(row for plays, _ in told for row in plays),
-        tuple(row for _, facts in told for row in facts),
+        tuple(row for plays, _, _ in told for row in plays),
+        tuple(row for _, facts, _ in told for row in facts),
         more,
+        frozenset(str(match) for match, (_, _, gone) in zip(changed, told, strict=True) if gone),
     )
 
 
-def _rows(matches: Matches, match: UUID) -> tuple[list[Row], list[Row]]:
-    """Plays and facts of what a stream tells; nothing of one that is about people."""
+def _rows(matches: Matches, match: UUID) -> tuple[list[Row], list[Row], bool]:
+    """Plays and facts of what a stream tells, and whether what it told before is gone.
+
+    Of a stream that is about people nothing is told.
+    """
     listed = matches.store.row(match)
     if listed is None:
-        return [], []
+        return [], [], matches.store.deleted(match)
     if listed.origin == RESULT:
-        return result_rows(Results(matches).get(match)), []
+        kept = Results(matches).get(match)
+        return result_rows(kept), [], kept.erased
     try:
         log = matches.log(match)
     except StoreDamaged:
-        return damaged_rows(listed), []
-    return play_rows(log), fact_rows(log)
+        return damaged_rows(listed), [], False
+    return play_rows(log), fact_rows(log), log.erased
 
 
 def still_there(matches: Matches, position: int, last: str, shard: int = 0) -> bool:
@@ -82,7 +87,7 @@ def still_there(matches: Matches, position: int, last: str, shard: int = 0) -> b
 
     It does not where somebody put another store in its place, or an older copy.
     """
-    if position == 0:
+    if position == 0 or matches.store.deleted(UUID(last)):
         return True
     return any(
         one.position == position and str(one.match) == last

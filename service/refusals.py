@@ -49,6 +49,13 @@ class UnknownMatch(RuleBroken):
     says = words("There is no match {match}.")
 
 
+class WasDeleted(RuleBroken):
+    """Who asks had the match before it went: it does not come back."""
+
+    code = "was_deleted"
+    says = words("The match {match} was deleted.")
+
+
 class UnknownStep(RuleBroken):
     code = "unknown_step"
     says = words("There is no step {step}; the match has {steps}.")

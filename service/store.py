@@ -5,7 +5,7 @@ request, its id and the row of the match list in one transaction. Its environmen
 runners are not used.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
@@ -24,10 +24,11 @@ from service.recorders import postgres
 from service.recorders.mapping import InStream, StreamMapper
 from service.recorders.memory import MemoryRecorder
 from service.recorders.recorder import Recorder
+from service.recorders.rewriting import Photograph, Rewritten
 from service.recorders.sqlite import SQLiteRecorder
 from service.shelf import Page, Row, Wanted, page_of
 from service.store_problems import OtherShards, StoreDamaged, UnknownStore
-from service.stream import FORMS, Recorded
+from service.stream import FORMS, GONE_FORMS, Deleted, Recorded
 from service.watching import Watch
 
 MEMORY = "memory:"
@@ -68,7 +69,10 @@ class Store:
 
     def read(self, match: UUID, after: int = 0, upto: int = LONGEST) -> list[Recorded]:
         """The events of a stream behind version `after`; raises StoreDamaged for holes."""
-        rows = self.written(match, after, upto)
+        return self.understood(match, self.written(match, after, upto))
+
+    def understood(self, match: UUID, rows: Sequence[Written]) -> list[Recorded]:
+        """Stored rows of a stream as the events that they tell; raises StoreDamaged."""
         try:
             return [self._mapper.decode(name, state) for _, name, state in rows]
         except ValueError as error:
@@ -161,7 +165,7 @@ class Store:
 
     def everything(self) -> Iterator[UUID]:
         """Every stream, of whatever it is; few are in memory at once."""
-        return self.each([*FORMS, *PLAY_FORMS, *PEOPLE_FORMS, *ACCESS_FORMS])
+        return self.each([*FORMS, *GONE_FORMS, *PLAY_FORMS, *PEOPLE_FORMS, *ACCESS_FORMS])
 
     def each(self, firsts: Sequence[type[Recorded]]) -> Iterator[UUID]:
         """The streams that begin with one of some forms, shard by shard."""
@@ -183,11 +187,49 @@ class Store:
     ) -> list[News]:
         """What came into the matches of a shard behind a position, in order.
 
-        With `results` also what was said of matches whose actions are not known.
+        With `results` also what was said of matches whose actions are not known, and what went.
         """
-        names = [form.NAME for form in (*FORMS, *(PLAY_FORMS if results else ()))]
+        forms = (*FORMS, *PLAY_FORMS, *GONE_FORMS) if results else FORMS
+        names = [form.NAME for form in forms]
         with self._translated():
             return self._recorder.news(shard, after, limit, names)
+
+    def remove(self, streams: Mapping[UUID, bool]) -> None:
+        """Take streams away with all beside them; those with true leave word that they were there.
+
+        All go in one transaction. Whoever waits for news of them is woken.
+        """
+        stones = {
+            match: self._mapper.to_stored_event(InStream(match, 1, Deleted())) if stays else None
+            for match, stays in streams.items()
+        }
+        with self._translated():
+            self._recorder.remove(stones)
+        for match in streams:
+            self.watch.tell(match, LONGEST)
+
+    def deleted(self, match: UUID) -> bool:
+        """Whether a stream was here and was taken away."""
+        with self._translated():
+            return any(one.name == Deleted.NAME for one in self._recorder.read(match, 0, 1, 1))
+
+    def rewrite(self, streams: Sequence[Rewritten]) -> None:
+        """Put other texts in the places of stored events, all or none; raises Conflict."""
+        try:
+            with self._translated():
+                self._recorder.rewrite(streams)
+        except IntegrityError:
+            raise Conflict from None
+
+    def put_photo(self, match: UUID, photo: Photograph) -> None:
+        """Keep a photo beside the stream of its match."""
+        with self._translated():
+            self._recorder.put_photo(str(match), photo)
+
+    def photo(self, match: UUID, name: str) -> Photograph | None:
+        """A photo of a match."""
+        with self._translated():
+            return self._recorder.photo(str(match), name)
 
     def check_writable(self) -> None:
         """Raise StoreProblem if nothing could be stored now."""

@@ -198,3 +198,6 @@ FORMS: tuple[type[Recorded], ...] = (
     Erased,
 )
 """What happens to a match that is there."""
+
+GONE_FORMS: tuple[type[Recorded], ...] = (Deleted,)
+"""What a stream that was taken away holds."""

@@ -1,6 +1,6 @@
 """Streams in memory, for tests and trials; gone with the process."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -8,7 +8,11 @@ from eventsourcing.persistence import IntegrityError, StoredEvent
 from eventsourcing.popo import POPOApplicationRecorder
 
 from service.beside import PAGE, Placed, Remembered, Written
+from service.recorders.rewriting import Photograph, Rewritten
 from service.shelf import Row, Wanted, fits
+
+GONE = ""
+"""The name of what lies in the place of an event that went."""
 
 
 class MemoryRecorder(POPOApplicationRecorder):
@@ -20,6 +24,7 @@ class MemoryRecorder(POPOApplicationRecorder):
         super().__init__()
         self._ids: dict[tuple[str, str], Remembered] = {}
         self._rows: dict[str, Row] = {}
+        self._photos: dict[tuple[str, str], Photograph] = {}
 
     def _assert_uniqueness(self, stored_events: Sequence[StoredEvent], **beside: Any) -> None:
         super()._assert_uniqueness(stored_events, **beside)
@@ -89,6 +94,44 @@ class MemoryRecorder(POPOApplicationRecorder):
         return [
             Placed(one.id, UUID(str(one.originator_id)), one.originator_version) for one in found
         ]
+
+    def remove(self, stones: Mapping[UUID, StoredEvent | None]) -> None:
+        """Take streams away; their places in the order of all events stay, empty."""
+        with self._database_lock:
+            for match, stone in stones.items():
+                for at in self._stored_events_index.pop(str(match), {}).values():
+                    self._stored_events[at] = StoredEvent(match, 0, GONE, b"")
+                self._rows.pop(str(match), None)
+                for known in (self._ids, self._photos):
+                    for key in [key for key in known if key[0] == str(match)]:
+                        del known[key]
+                if stone is not None:
+                    super()._update_table([stone])
+
+    def rewrite(self, streams: Sequence[Rewritten]) -> None:
+        """Rewrite streams, all or none."""
+        with self._database_lock:
+            if any(one.version + 1 in self._index(one.match) for one in streams):
+                raise IntegrityError
+            for one in streams:
+                for event in one.events:
+                    at = self._index(one.match)[event.version]
+                    self._stored_events[at] = StoredEvent(one.match, *event)
+                if one.more is not None:
+                    super()._update_table([StoredEvent(one.match, *one.more)])
+                if one.row is not None:
+                    self._rows[one.row.match] = one.row
+
+    def _index(self, match: UUID) -> dict[int, int]:
+        return self._stored_events_index[str(match)]
+
+    def put_photo(self, match: str, photo: Photograph) -> None:
+        """Keep a photo."""
+        self._photos.setdefault((match, photo.name), photo)
+
+    def photo(self, match: str, name: str) -> Photograph | None:
+        """A photo of a match."""
+        return self._photos.get((match, name))
 
     def check_writable(self) -> None:
         """Memory always is."""

@@ -6,7 +6,7 @@ with, each in a schema of its own. The list of matches and the ids of requests n
 stay together.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Any
@@ -17,8 +17,9 @@ from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastor
 from psycopg.rows import tuple_row
 
 from service import postgres_servers
-from service.beside import Execute, Reading
+from service.beside import Execute
 from service.postgres_servers import Server
+from service.recorders.rewriting import Rewriting
 from service.recorders.writing import write_beside
 
 CONNECTIONS = 8
@@ -28,7 +29,7 @@ WAITING = 100
 """How many threads may wait for a connection; more are told at once."""
 
 
-class PostgresRecorder(Reading):
+class PostgresRecorder(Rewriting):
     """Tables of events with a lock each; nothing is asked of the database before it is used."""
 
     position = "notification_id"
@@ -64,6 +65,23 @@ class PostgresRecorder(Reading):
     def events(self, shard: int) -> str:
         """The table of a shard; the only one lies where it lay before there were shards."""
         return "stored_events" if self.shards == 1 else f"{schema(shard)}.stored_events"
+
+    def alone(self, execute: Execute, shards: Collection[int]) -> None:
+        """Lock the tables in one order, as whoever else needs several."""
+        for shard in shards:
+            execute(f"LOCK TABLE {self.events(shard)} IN EXCLUSIVE MODE", ())
+
+    def insert_behind(self, execute: Execute, event: StoredEvent, position: int) -> None:
+        """The sequence of the table never gives a position twice."""
+        table = self.events(self.shard(UUID(str(event.originator_id))))
+        execute(
+            f"INSERT INTO {table} VALUES (?, ?, ?, ?)",
+            (event.originator_id, event.originator_version, event.topic, event.state),
+        )
+
+    def has_photos(self, execute: Execute) -> bool:
+        """As the catalogue of the database tells."""
+        return execute("SELECT to_regclass('photos')", ()).fetchone()[0] is not None
 
 
 def schema(shard: int) -> str:

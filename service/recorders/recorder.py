@@ -4,13 +4,14 @@ A recorder writes the events of a request, the ids of requests and the row of th
 transaction. It may spread the streams over shards; positions are counted in each of them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 from uuid import UUID
 
 from eventsourcing.persistence import StoredEvent
 
 from service.beside import Placed, Remembered, Written
+from service.recorders.rewriting import Photograph, Rewritten
 from service.shelf import Row, Wanted
 
 
@@ -53,6 +54,18 @@ class Recorder(Protocol):
 
     def news(self, shard: int, after: int, limit: int, names: Sequence[str]) -> list[Placed]:
         """The first events of some names behind a position of a shard, in order."""
+
+    def remove(self, stones: Mapping[UUID, StoredEvent | None]) -> None:
+        """Take streams away with all beside them, each leaving its stone, if it has one."""
+
+    def rewrite(self, streams: Sequence[Rewritten]) -> None:
+        """Rewrite streams, all or none; raises IntegrityError if one is longer by now."""
+
+    def put_photo(self, match: str, photo: Photograph) -> None:
+        """Keep a photo; the same one again changes nothing."""
+
+    def photo(self, match: str, name: str) -> Photograph | None:
+        """A photo of a match."""
 
     def check_writable(self) -> None:
         """Raise what a writer would meet, without writing anything."""

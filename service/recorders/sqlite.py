@@ -1,6 +1,6 @@
 """Streams in an SQLite file."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
@@ -9,11 +9,15 @@ from eventsourcing.persistence import StoredEvent
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteCursor
 
 from service import beside, sqlite_files
-from service.beside import Execute, Reading
+from service.beside import Execute
+from service.recorders.rewriting import Rewriting
 from service.recorders.writing import write_beside
 
+OVERWRITING = "PRAGMA secure_delete = ON"
+"""What is replaced or deleted is overwritten with zeros in the file."""
 
-class SQLiteRecorder(Reading, SQLiteApplicationRecorder):
+
+class SQLiteRecorder(Rewriting, SQLiteApplicationRecorder):
     """One table of events; SQLite itself makes writers take turns."""
 
     shards = 1
@@ -27,6 +31,7 @@ class SQLiteRecorder(Reading, SQLiteApplicationRecorder):
     def _insert_events(
         self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **besides: Any
     ) -> Any:
+        c.execute(OVERWRITING)
         positions = super()._insert_events(c, stored_events)
         write_beside(c.sqlite_cursor.execute, self, stored_events[0], **besides)
         return positions
@@ -36,6 +41,8 @@ class SQLiteRecorder(Reading, SQLiteApplicationRecorder):
         """A transaction of the file."""
         with self.datastore.transaction(commit=commit) as c:
             c.sqlite_cursor.row_factory = None
+            if commit:
+                c.execute(OVERWRITING)
             yield c.sqlite_cursor.execute
 
     def key(self, match: UUID) -> str:
@@ -45,3 +52,31 @@ class SQLiteRecorder(Reading, SQLiteApplicationRecorder):
     def events(self, shard: int) -> str:
         """The only table."""
         return "stored_events"
+
+    def alone(self, execute: Execute, shards: Collection[int]) -> None:
+        """The first write of a transaction locks the file."""
+        execute("UPDATE match_rows SET version = version WHERE match = ''", ())
+
+    def insert_behind(self, execute: Execute, event: StoredEvent, position: int) -> None:
+        """SQLite would give the position of a deleted last row again."""
+        execute(
+            "INSERT INTO stored_events (rowid, originator_id, originator_version, topic, state) "
+            "VALUES (?, ?, ?, ?, ?)",
+            (
+                position + 1,
+                self.key(UUID(str(event.originator_id))),
+                event.originator_version,
+                event.topic,
+                event.state,
+            ),
+        )
+
+    def has_photos(self, execute: Execute) -> bool:
+        """As the file itself tells."""
+        query = "SELECT 1 FROM sqlite_master WHERE name = 'photos'"
+        return execute(query, ()).fetchone() is not None
+
+    def tidy(self) -> None:
+        """Empty the file of what was written last, which holds former pages."""
+        with self.datastore.get_connection(commit=True) as connection:
+            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")

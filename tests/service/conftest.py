@@ -55,7 +55,7 @@ def store_name(request: pytest.FixtureRequest, tmp_path: Path) -> str:
             name: str = request.getfixturevalue("shared_database")
             open_store(name).close()
             with psycopg.connect(name, autocommit=True) as database:
-                database.execute("truncate stored_events, match_rows, request_ids")
+                database.execute("truncate stored_events, match_rows, request_ids, photos")
             return name
 
 
