@@ -28,7 +28,7 @@ NAMESPACE = UUID("6f9d1f6e-0b1c-5d0e-9a57-6c1f0a8e4b11")
 THREADS = 32
 """Requests at once, besides the open event streams, each of which keeps a thread too."""
 
-SECONDS_TO_END = 8
+SECONDS_TO_END = 25
 """So long a process that was told to end goes on with what it had begun."""
 
 
