@@ -19,6 +19,7 @@ from service.matches import Call, Matches
 from service.refusals import Refused
 from service.seals import sealed, unsealed
 from service.stream import Recorded
+from service.writers import as_player
 
 NAMESPACE = UUID("c2b9d5f0-1e64-5a38-9f07-6d0b8e3a7c41")
 PURPOSE = "link to a match"
@@ -41,7 +42,7 @@ class Grant:
     @property
     def by(self) -> str:
         """As whom the holder logs: names of people stay where they can be changed."""
-        return f"player:{self.seat}" if self.seat else self.role
+        return as_player(self.seat) if self.seat else self.role
 
 
 def stream_of(match: UUID) -> UUID:

@@ -16,7 +16,7 @@ def news_answer(
     showing = Showing(log, viewer, translate)
     steps = range(max(log.steps - LATEST, 0) + 1, log.steps + 1)
     latest: list[Json] = [
-        {"step": step, "text": showing.tell(step).text, "by": log.line[step - 1].by}
+        {"step": step, "text": showing.tell(step).text, "by": showing.who(log.line[step - 1].by)}
         for step in steps
     ]
     return {

@@ -40,7 +40,7 @@ def replay_answer(
         "undone": _undone(showing),
         "result": result_json(log.result_for(viewer)),
         "amendments": [
-            {"number": one.number, "by": one.by, "at": one.at, "reason": one.reason}
+            {"number": one.number, "by": showing.who(one.by), "at": one.at, "reason": one.reason}
             for one in log.amendments_in_force
         ],
     }
@@ -128,7 +128,9 @@ def _entry(showing: Showing, step: int) -> dict[str, Json]:
     log = showing.log
     written = showing.log.notes_on(log.line[step - 1].number if step else 0)
     notes: list[Json] = [
-        {"note": note.note, "by": note.by, "at": note.at} for note in written if note.note
+        {"note": note.note, "by": showing.who(note.by), "at": note.at}
+        for note in written
+        if note.note
     ]
     marks = [note.kind for note in written if note.kind != "comment"]
     mark = marks[-1] if marks and marks[-1] != "unmarked" else None
@@ -151,7 +153,7 @@ def _entry(showing: Showing, step: int) -> dict[str, Json]:
         "type": action["type"],
         "player": action.get("player"),
         "at": entry.at,
-        "by": entry.by,
+        "by": showing.who(entry.by),
         **{key: value for key, value in often_empty.items() if value not in (None, [], "")},
     }
 
@@ -166,7 +168,7 @@ def _undone(showing: Showing) -> list[Json]:
             "fate": gone.fate,
             "type": log.entries[number].action["type"],
             "text": showing.tell_gone(log.entries[number], gone).text,
-            "by": gone.by,
+            "by": showing.who(gone.by),
             "at": gone.at,
             "reason": gone.reason,
             "amendment": gone.amendment,

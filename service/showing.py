@@ -12,6 +12,7 @@ from domain.message import Json, Translate, in_english, words
 from service.log import Entry, Gone, Log
 from service.schemas import read, split
 from service.speech import Speech, speech
+from service.writers import as_player
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,11 @@ class Showing:
     def states(self) -> tuple[Any, ...]:
         """Every position as the viewer may see it."""
         return tuple(self.game.conceal(state, self.viewer) for state in self.log.states)
+
+    def who(self, by: str) -> str:
+        """Who wrote something: a player by the present name, others as they were noted."""
+        names = {as_player(one.player): one.name for one in self.log.opening.players}
+        return names.get(by, by)
 
     def state(self, step: int) -> Any:
         """The position after a step as the viewer may see it."""

@@ -67,7 +67,7 @@ def _entry(showing: Showing, step: int) -> dict[str, Json]:
         "events": [showing.event_json(event) for event in showing.events(step)],
         "at": entry.at,
         "logged_at": entry.logged_at,
-        "by": entry.by,
+        "by": showing.who(entry.by),
         "waived": list(entry.waived),
         "warnings": [
             {"code": doubt.code, "message": showing.say(doubt.message)}

@@ -20,6 +20,7 @@ from werkzeug.wrappers import Response
 from service.grants import Grants
 from service.keys import KeyRole, Keys
 from service.matches import Matches
+from service.moments import is_uuid
 from web import cookies
 from web.audience import is_program
 from web.callers import AT_HOME, NOBODY, OWNER, Caller, caller
@@ -115,8 +116,8 @@ def asked_match() -> UUID | None:
     named: Mapping[str, object] = request.view_args or {}
     if request.endpoint == "pages.short_link":
         return match_of(str(named["code"]))
-    match = named.get("match")
-    return match if isinstance(match, UUID) else None
+    match = str(named.get("match"))
+    return UUID(match) if is_uuid(match) else None
 
 
 def keys() -> Keys:

@@ -45,7 +45,8 @@ class Buckets:
         callers: int = 4096,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        self._limits, self._callers, self._clock = limits, callers, clock
+        self._limits = {sort: Limit(*limit) for sort, limit in limits.items()}
+        self._callers, self._clock = callers, clock
         self._left: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._lock = Lock()
 

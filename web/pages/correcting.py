@@ -6,6 +6,7 @@ from uuid import UUID
 
 from flask import Response, render_template, request, url_for
 
+from domain.game import Viewer
 from domain.message import Json, render
 from service.log import Log
 from service.refusals import Refused, UnknownStep
@@ -40,7 +41,7 @@ def correct_match(match: UUID) -> str:
         form=filled(log.game, log.opening),
         seats=seats,
         colours=colour_names(),
-        revertible=_revertible(log),
+        revertible=_revertible(log, seen),
         back=url_for("pages.match", match=match),
     )
 
@@ -73,12 +74,13 @@ def _data(log: Log, sheet: Sheet, step: int) -> dict[str, Any]:
     }
 
 
-def _revertible(log: Log) -> Mapping[str, Any] | None:
+def _revertible(log: Log, seen: Viewer) -> Mapping[str, Any] | None:
     """The amendment that can be taken back."""
     last = log.amendment_in_force
     if last is None:
         return None
-    return {"number": last.number, "by": last.by, "at": last.at, "reason": last.reason}
+    by = Showing(log, seen).who(last.by)
+    return {"number": last.number, "by": by, "at": last.at, "reason": last.reason}
 
 
 @blueprint.post("/matches/<uuid:match>/correct/opening")

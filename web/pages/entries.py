@@ -40,7 +40,8 @@ def entry(match: UUID, number: int) -> Response | str:
         entry=one,
         gone=gone,
         told=showing.tell_gone(one, gone),
-        fate=fate_sentence(gone),
+        fate=fate_sentence(gone, showing),
+        who_wrote=showing.who,
         logged=day(one.logged_at),
         boards=list(_boards(showing, gone)),
         palette=board.palette(log.game.glyphs),
@@ -49,9 +50,9 @@ def entry(match: UUID, number: int) -> Response | str:
     )
 
 
-def fate_sentence(gone: Gone) -> str:
+def fate_sentence(gone: Gone, showing: Showing) -> str:
     """Who took an entry out of the line, when and why."""
-    facts = {"by": gone.by, "day": day(gone.at), "reason": gone.reason}
+    facts = {"by": showing.who(gone.by), "day": day(gone.at), "reason": gone.reason}
     if gone.fate == "replaced":
         said = gettext("Replaced or left out by %(by)s on %(day)s.", **facts)
     else:
