@@ -52,6 +52,11 @@ def words(text: str) -> str:
     return text
 
 
+def words_many(one: str, many: str) -> tuple[str, str]:
+    """Mark the two forms of a text that depends on a number where no facts are at hand yet."""
+    return one, many
+
+
 def say(text: str, **facts: Fact) -> Message:
     """A sentence and its facts: `say("{player} passes.", player=Seat("A"))`."""
     return Message(text, facts)

@@ -131,8 +131,8 @@ class Row(Strict, fields.Raw):
         super().__init__(**settings)
         self.parts = parts
         self.right = say_many(
-            words("a list of {n} value: {each}"),
-            words("a list of {n} values: {each}"),
+            "a list of {n} value: {each}",
+            "a list of {n} values: {each}",
             len(parts),
             each=tuple(part.right for part in parts),
         )
@@ -170,11 +170,9 @@ def _counted(least: int, most: int | None) -> Message:
     if most is None and least == 0:
         return say(words("a list"))
     if most is None:
-        return say_many(
-            words("a list of at least {n} value"), words("a list of at least {n} values"), least
-        )
+        return say_many("a list of at least {n} value", "a list of at least {n} values", least)
     if least == most:
-        return say_many(words("a list of {n} value"), words("a list of {n} values"), most)
+        return say_many("a list of {n} value", "a list of {n} values", most)
     return say(words("a list of {least} to {most} values"), least=least, most=most)
 
 

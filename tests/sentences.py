@@ -24,6 +24,7 @@ MARKED_BY = {
     "say": None,
     "say_many": (1, 2),
     "words": None,
+    "words_many": (1, 2),
 }
 """The functions whose first text is a sentence, or whose first two are its forms."""
 

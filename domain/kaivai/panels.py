@@ -84,7 +84,7 @@ def _mats(state: State) -> Iterator[Panel]:
     for player, mat in state.mats.items():
         rows = (
             Row(label=say("Shells"), values=tuple(map(str, mat.shells))),
-            Row(label=say("Fish"), values=tuple(map(str, mat.fish))),
+            Row(label=say("Fish tokens"), values=tuple(map(str, mat.fish))),
         )
         title = say("Mat of {player}", player=Seat(player))
         yield Panel(id=f"mat:{player}", title=title, columns=SLOTS, rows=rows, owner=player)

@@ -1,6 +1,6 @@
 """What handling cubes and money can get wrong (8.4)."""
 
-from domain.message import words
+from domain.message import words, words_many
 from domain.refusals import RuleBroken
 
 
@@ -41,8 +41,10 @@ class NotAtThera(RuleBroken):
 
 class NotEnoughDrachmas(RuleBroken):
     code = "not_enough_drachmas"
-    says = words("It costs {n} drachma; {player} has {drachmas}.")
-    many = words("It costs {n} drachmas; {player} has {drachmas}.")
+    says, many = words_many(
+        "It costs {n} drachma; {player} has {drachmas}.",
+        "It costs {n} drachmas; {player} has {drachmas}.",
+    )
 
 
 class BankOver65(RuleBroken):

@@ -14,7 +14,7 @@ from domain.kaivai.actions import (
 from domain.kaivai.choices.draft import Draft, Form, Open
 from domain.kaivai.choices.touching import at_village, chosen
 from domain.kaivai.rules.fishing import require_village
-from domain.message import say
+from domain.message import say, say_many
 from domain.stages import Stage
 
 
@@ -24,7 +24,8 @@ def _celebrated_village(draft: Draft) -> Stage:
         fish[hut.village] = fish.get(hut.village, 0) + hut.fish
     most_first = sorted((one for one in fish if fish[one]), key=lambda village: -fish[village])
     choices = tuple(
-        at_village(village, say("{fish} fish", fish=fish[village])) for village in most_first
+        at_village(village, say_many("{n} fish", "{n} fish", fish[village]))
+        for village in most_first
     )
     return chosen(Stage("village_id", say("Which village celebrates?"), choices))
 

@@ -46,7 +46,7 @@ def _piles(state: State) -> Panel:
         )
         for pile in SLOTS
     )
-    columns = (say("left"), say("turned up"))
+    columns = (say("in the pile"), say("turned up"))
     return Panel(id="piles", title=say("Piles"), columns=columns, rows=rows)
 
 

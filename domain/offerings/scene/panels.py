@@ -41,4 +41,6 @@ def _stable(state: State) -> Panel:
         )
         for kind in kinds
     )
-    return Panel(id="stable", title=say("Stable"), columns=(say("level"), say("left")), rows=rows)
+    return Panel(
+        id="stable", title=say("Stable"), columns=(say("level"), say("in the stable")), rows=rows
+    )

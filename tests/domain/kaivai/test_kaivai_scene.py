@@ -98,7 +98,7 @@ def test_the_order_shows_bids_ranges_and_who_is_out() -> None:
 def test_a_mat_shows_shells_and_fish_by_slot() -> None:
     assert shown(panel(after("worked-example-first-round", 15), "mat:C")) == [
         ("Shells", "0", "0", "1", "0", "1"),
-        ("Fish", "0", "0", "0", "0", "3"),
+        ("Fish tokens", "0", "0", "0", "0", "3"),
     ]
 
 
