@@ -3,6 +3,7 @@
 import pandas as pd
 
 from analysis.frames import PLAYS, checked
+from analysis.partials import Metric
 from domain.message import say
 from domain.report import Column, Line, Table, Value
 
@@ -51,19 +52,27 @@ def counted(plays: pd.DataFrame, origin: str = "table") -> pd.DataFrame:
     return plays.loc[standing(plays, origin).eq("counted")]
 
 
-def counts(plays: pd.DataFrame, origin: str = "table") -> Table:
+def which_count(origin: str) -> Metric:
     """How many matches count, and how many are left out for what reason."""
-    matches = plays.assign(reason=standing(plays, origin)).drop_duplicates("match")
-    sizes = matches["reason"].value_counts()
-    return Table(
-        key="counted",
-        title=say("Which matches count"),
-        formula=RULE,
-        head=say("Matches"),
-        columns=(Column("matches", say("Matches")),),
-        lines=tuple(
-            Line(label, (Value(int(sizes.get(reason, 0)), where={"counts": reason}),))
-            for reason, label in REASONS.items()
-            if reason == "counted" or sizes.get(reason, 0)
-        ),
-    )
+
+    def partials(frame: pd.DataFrame) -> pd.DataFrame:
+        told = frame.assign(reason=standing(frame, origin), matches=1)
+        by_reason = told.drop_duplicates("match").groupby("reason", as_index=False)
+        return by_reason[["matches"]].sum()
+
+    def finish(sums: pd.DataFrame) -> Table:
+        sizes = dict(zip(sums["reason"], sums["matches"], strict=True))
+        return Table(
+            key="counted",
+            title=say("Which matches count"),
+            formula=RULE,
+            head=say("Matches"),
+            columns=(Column("matches", say("Matches")),),
+            lines=tuple(
+                Line(label, (Value(int(sizes.get(reason, 0)), where={"counts": reason}),))
+                for reason, label in REASONS.items()
+                if reason == "counted" or sizes.get(reason, 0)
+            ),
+        )
+
+    return Metric("counted", ("reason",), partials, finish)

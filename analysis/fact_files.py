@@ -87,6 +87,10 @@ class FactFiles:
         segments = kept.segments if new is None else (*kept.segments, new)
         return self._together(self._keep(Kept(tuple(reached), segments, kept.left)))
 
+    def lose(self, gone: frozenset[str]) -> None:
+        """Leave nothing in any file of what was said of some matches."""
+        self._without(self.kept(), gone)
+
     def switch(self, reached: Sequence[Reached], segments: Sequence[Segment]) -> Kept:
         """Let segments that were written count in the place of all others, from one moment on."""
         kept = self.kept()

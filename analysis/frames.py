@@ -113,6 +113,12 @@ def measures(
         raise WrongFrame(f"measures of match {match}: {error}") from error
 
 
+def joined(plays: pd.DataFrame, into: Mapping[str, str]) -> pd.DataFrame:
+    """`PLAYS` in which those who are one person have one key, by the keys that lead to another."""
+    keys = {key: into.get(key, key) for key in plays["person"].unique()}
+    return plays.assign(person=plays["person"].map(keys).astype("str"))
+
+
 def framed(rows: Iterable[Mapping[str, Any]], columns: Columns) -> pd.DataFrame:
     """A frame of exactly these columns, each in its type. Raises WrongFrame."""
     known = list(rows)

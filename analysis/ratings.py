@@ -4,6 +4,7 @@ A correction of an old match therefore changes every later rating. Bradley–Ter
 a table rates ties as ties; ranks are those after the tie-breaks of the game.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from math import isnan
@@ -12,7 +13,8 @@ from operator import itemgetter
 import pandas as pd
 from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
-from analysis.sequences import in_order
+from analysis.partials import Metric
+from analysis.sequences import ORDER, in_order
 from analysis.wins import Context
 from domain.message import say
 from domain.report import Column, Line, Table, Value
@@ -66,9 +68,16 @@ def rated(plays: pd.DataFrame) -> tuple[Rating, ...]:
     return tuple(sorted(found, key=lambda each: (each.game, -each.mu, each.person)))
 
 
-def ratings(plays: pd.DataFrame, context: Context) -> Table:
+def ratings(context: Context) -> Metric:
     """The ratings as a table."""
-    found = rated(plays)
+
+    def finish(plays: pd.DataFrame) -> Table:
+        return _table(rated(plays), context)
+
+    return Metric("ratings", (), lambda frame: frame[[*ORDER, "game", "person", "rank"]], finish)
+
+
+def _table(found: Sequence[Rating], context: Context) -> Table:
     return Table(
         key="ratings",
         title=say("Ratings"),

@@ -1,7 +1,7 @@
 """What depends on the order of matches: streaks, first plays, milestones.
 
-These do not add up from parts; they read the small frame of plays as a whole, in one order: by
-the day played, then by when the match ended, then by its id.
+These do not add up from parts; of each part the few columns are kept that are needed, and all are
+read in one order: by the day played, then by when the match ended, then by its id.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -9,6 +9,7 @@ from typing import Any
 
 import pandas as pd
 
+from analysis.partials import Metric
 from analysis.wins import Context
 from domain.message import say
 from domain.report import Column, Line, Table, Value, blank
@@ -35,8 +36,15 @@ def runs(won: Iterable[bool]) -> tuple[int, int]:
     return longest, current
 
 
-def streaks(plays: pd.DataFrame, context: Context) -> Table:
+def streaks(context: Context) -> Metric:
     """The longest and the present run of wins of each person over all games asked for."""
+    columns = [*ORDER, "person", "won"]
+    return Metric(
+        "streaks", (), lambda frame: frame[columns], lambda plays: _streaks(plays, context)
+    )
+
+
+def _streaks(plays: pd.DataFrame, context: Context) -> Table:
     found = []
     for person, rows in in_order(plays).groupby("person"):
         longest, current = runs(rows["won"].fillna(False).astype(bool))
@@ -63,8 +71,15 @@ def _person_values(numbers: Iterable[int], person: str, context: Context) -> tup
     return tuple(Value(number, where=where) for number in numbers)
 
 
-def milestones(plays: pd.DataFrame, context: Context) -> Table:
+def milestones(context: Context) -> Metric:
     """How often each person played each game, and how far the next milestone is."""
+    columns = ["person", "game"]
+    return Metric(
+        "milestones", (), lambda frame: frame[columns], lambda plays: _milestones(plays, context)
+    )
+
+
+def _milestones(plays: pd.DataFrame, context: Context) -> Table:
     counts = plays.groupby(["person", "game"], as_index=False).size()
     rows = counts.sort_values(["size", "person", "game"], ascending=[False, True, True])
     return Table(
@@ -98,8 +113,15 @@ def _milestone_line(person: str, game: str, size: int, context: Context) -> Line
     )
 
 
-def first_plays(plays: pd.DataFrame, context: Context) -> Table:
+def first_plays(context: Context) -> Metric:
     """When each person played a game for the first time, and how that went, the latest first."""
+    columns = [*ORDER, "person", "game", "rank", "players"]
+    return Metric(
+        "first_plays", (), lambda frame: frame[columns], lambda plays: _first_plays(plays, context)
+    )
+
+
+def _first_plays(plays: pd.DataFrame, context: Context) -> Table:
     firsts = in_order(plays).drop_duplicates(["person", "game"])
     rows = in_order(firsts).iloc[::-1]
     return Table(
@@ -126,8 +148,15 @@ def _first_lines(rows: pd.DataFrame, context: Context) -> Iterator[Line]:
         yield Line(about, (_rank(row["rank"], where), Value(row["players"], where=where)))
 
 
-def h_index(plays: pd.DataFrame, context: Context) -> Table:
+def h_index(context: Context) -> Metric:
     """For each person the largest h such that h games were played h times or more."""
+    columns = ["person", "game"]
+    return Metric(
+        "h_index", (), lambda frame: frame[columns], lambda plays: _h_index(plays, context)
+    )
+
+
+def _h_index(plays: pd.DataFrame, context: Context) -> Table:
     counts = plays.groupby(["person", "game"], as_index=False).size()
     found = sorted(
         (

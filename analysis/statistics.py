@@ -1,13 +1,12 @@
-"""The questions over many matches: each is a function of the counted matches."""
+"""The questions over many matches: each is a metric over the counted matches."""
 
-from collections.abc import Callable, Iterable, Mapping
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import pandas as pd
 
-from analysis import frames
-from analysis.counting import counted, counts
-from analysis.filters import chosen
+from analysis.counting import counted, which_count
+from analysis.filters import Filter, chosen
+from analysis.frames import STEPS, framed
 from analysis.meetings import head_to_head
 from analysis.partials import Metric, answer
 from analysis.ratings import ratings
@@ -20,33 +19,20 @@ from domain.report import Table
 Steps = Callable[[], Iterable[pd.DataFrame]]
 """Reads the `STEPS` of the matches, part by part."""
 
-Question = Callable[[pd.DataFrame, Steps, Context], Table]
-
-
-def _of_plays(make: Callable[[Context], Metric]) -> Question:
-    return lambda plays, steps, context: answer(make(context), [plays])
-
-
-def _winners_mix(plays: pd.DataFrame, steps: Steps, context: Context) -> Table:
-    return answer(winners_mix(context, plays), chain([frames.framed([], frames.STEPS)], steps()))
-
-
-QUESTIONS: Mapping[str, Question] = {
-    "by_person": _of_plays(by_person),
-    "ratings": lambda plays, steps, context: ratings(plays, context),
-    "by_seat": lambda plays, steps, context: answer(
-        by_seat(context), [plays.loc[plays["steps"].gt(0)]]
-    ),
-    "by_trait": _of_plays(by_trait),
-    "scores": _of_plays(score_spread),
-    "margins": _of_plays(margins),
-    "winners_mix": _winners_mix,
-    "head_to_head": _of_plays(head_to_head),
-    "streaks": lambda plays, steps, context: streaks(plays, context),
-    "milestones": lambda plays, steps, context: milestones(plays, context),
-    "h_index": lambda plays, steps, context: h_index(plays, context),
-    "first_plays": lambda plays, steps, context: first_plays(plays, context),
-    "endings": _of_plays(endings),
+QUESTIONS: Mapping[str, Callable[[Context], Metric]] = {
+    "by_person": by_person,
+    "ratings": ratings,
+    "by_seat": by_seat,
+    "by_trait": by_trait,
+    "scores": score_spread,
+    "margins": margins,
+    "winners_mix": winners_mix,
+    "head_to_head": head_to_head,
+    "streaks": streaks,
+    "milestones": milestones,
+    "h_index": h_index,
+    "first_plays": first_plays,
+    "endings": endings,
 }
 """The questions by key, in the order in which a page asks them."""
 
@@ -58,12 +44,26 @@ OF_PERSONS = frozenset(
 
 def overview(plays: pd.DataFrame, context: Context) -> Table:
     """Which of the matches asked for count."""
-    return counts(chosen(plays, context.asked), context.asked.origin)
+    return answer(which_count(context.asked.origin), [chosen(plays, context.asked)])
 
 
 def ask(key: str, plays: pd.DataFrame, steps: Steps, context: Context) -> Table:
     """The answer to a question over the matches that are asked for and count."""
-    rows = counted(chosen(plays, context.asked), context.asked.origin)
-    if key in OF_PERSONS:
+    metric = QUESTIONS[key](context)
+    return answer(metric, parts_for(metric, plays, steps, context.asked))
+
+
+def parts_for(
+    metric: Metric, plays: pd.DataFrame, steps: Steps, asked: Filter
+) -> Iterator[pd.DataFrame]:
+    """What a metric maps of some plays: at least one frame, maybe an empty one."""
+    rows = counted(chosen(plays, asked), asked.origin)
+    if metric.key in OF_PERSONS:
         rows = rows.loc[rows["person"].ne("")]
-    return QUESTIONS[key](rows, steps, context)
+    if not metric.of_steps:
+        yield rows
+        return
+    who = rows[["match", "player"]].assign(won=rows["won"].fillna(False).astype(bool))
+    yield framed([], STEPS).merge(who, on=["match", "player"])
+    for frame in steps():
+        yield frame.merge(who, on=["match", "player"])

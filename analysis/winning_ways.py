@@ -3,7 +3,6 @@
 import pandas as pd
 
 from analysis.doings import action_label
-from analysis.frames import STEPS, checked
 from analysis.partials import Metric
 from analysis.wins import Context
 from domain.message import say
@@ -12,18 +11,12 @@ from domain.report import Column, Line, Table, Value, quotient
 NO_STEPS = say("They have made no step.")
 
 
-def winners_mix(context: Context, plays: pd.DataFrame) -> Metric:
-    """The share of each action in the steps of winners and of the others, by game.
-
-    `plays` are the counted `PLAYS`; the parts of this metric are `STEPS`.
-    """
+def winners_mix(context: Context) -> Metric:
+    """The share of each action in the steps of winners and of the others, by game."""
     keys = ("game", "action", "won")
-    who = plays[["match", "player", "won"]]
 
     def partials(frame: pd.DataFrame) -> pd.DataFrame:
-        rows = checked(frame, STEPS).merge(who, on=["match", "player"])
-        rows = rows.assign(won=rows["won"].fillna(False).astype(bool), times=1)
-        return rows.groupby(list(keys), as_index=False)[["times"]].sum()
+        return frame.assign(times=1).groupby(list(keys), as_index=False)[["times"]].sum()
 
     def finish(sums: pd.DataFrame) -> Table:
         all_steps = sums.groupby(["game", "won"], as_index=False)[["times"]].sum()
@@ -51,7 +44,7 @@ def winners_mix(context: Context, plays: pd.DataFrame) -> Metric:
             lines=lines,
         )
 
-    return Metric("winners_mix", keys, partials, finish)
+    return Metric("winners_mix", keys, partials, finish, of_steps=True)
 
 
 def _line(

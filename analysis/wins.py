@@ -53,11 +53,16 @@ class Context:
         return say("{game}", game=self.titles.get(game, game))
 
 
+SHARES = 232_792_560
+"""The parts of a match that fair shares are counted in: each number of players up to 20 divides it,
+so that their sum is the same in whatever order they are added."""
+
+
 def wins(frame: pd.DataFrame, by: list[str]) -> pd.DataFrame:
-    """Partials by some columns: matches, wins, and the sum of the fair shares."""
+    """Partials by some columns: matches, wins, and the sum of the fair shares in `SHARES`."""
     rows = frame.assign(
         wins=frame["won"].fillna(False).astype("int64"),
-        fair=1.0 / frame["players"],
+        fair=SHARES // frame["players"],
         matches=1,
     )
     return rows.groupby(by, as_index=False)[["matches", "wins", "fair"]].sum()
@@ -65,7 +70,7 @@ def wins(frame: pd.DataFrame, by: list[str]) -> pd.DataFrame:
 
 def win_values(row: Mapping[Any, Any], where: Mapping[str, str]) -> tuple[Value, ...]:
     """The values of `COLUMNS`, each linked to its matches."""
-    matches, won, fair = int(row["matches"]), int(row["wins"]), float(row["fair"])
+    matches, won, fair = int(row["matches"]), int(row["wins"]), int(row["fair"]) / SHARES
     low, high = wilson(won, matches)
     return (
         Value(matches, where=where),
@@ -114,7 +119,9 @@ def by_seat(context: Context) -> Metric:
         return _table("by_seat", say("Seats"), say("Seat"), labels, context)
 
     keys = ["game", "players", "seat"]
-    return Metric("by_seat", tuple(keys), lambda frame: wins(frame, keys), finish)
+    return Metric(
+        "by_seat", tuple(keys), lambda frame: wins(frame.loc[frame["steps"].gt(0)], keys), finish
+    )
 
 
 def by_trait(context: Context) -> Metric:

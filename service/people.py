@@ -71,6 +71,10 @@ class Registry:
             key = self.into[key]
         return key
 
+    def joined(self) -> Mapping[str, str]:
+        """Every name that was joined to another, and the name by which its person is kept."""
+        return {name: self.person(name) for name in self.into}
+
 
 @dataclass(frozen=True)
 class Person:

@@ -19,8 +19,9 @@ from service.postgres_servers import is_one
 from service.settings import Settings, unknown_settings
 from service.speech import Speech
 from service.store import MEMORY, open_store
+from web import stats_command
 
-__all__ = ["main", "upkeep"]
+__all__ = ["main", "stats_command", "upkeep"]
 
 DEMO_STORE = "sqlite:///var/demo.db"
 """Where the samples and the simulated matches lie, apart from everybody's own matches."""

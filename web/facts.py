@@ -1,11 +1,12 @@
 """The facts of all matches of the application's store: pulled when they are asked for."""
 
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
 from typing import Any
+from uuid import UUID
 from weakref import finalize
 
 import pandas as pd
@@ -14,6 +15,7 @@ from platformdirs import user_cache_path
 
 from analysis.fact_files import FactFiles, Kept
 from analysis.filters import Filter
+from analysis.frames import joined
 from domain.report import Table
 from service.matches import Matches
 from service.people import People, Registry
@@ -32,7 +34,7 @@ class Facts:
     One pull brings at most `most` matches.
     """
 
-    def __init__(self, matches: Matches, folder: Path, most: int = MOST) -> None:
+    def __init__(self, matches: Matches, folder: Path | str, most: int = MOST) -> None:
         self._matches, self._files, self._lock = matches, FactFiles(folder), Lock()
         self._most = most
         self._answers: dict[tuple[object, str, Filter], Table] = {}
@@ -47,7 +49,7 @@ class Facts:
             waiting, people = self._pulled(), self.people()
             known = (self._files.kept(), people.version)
             if self._read is None or self._read[0] != known:
-                self._read = (known, _with_people(self._files.plays(), people))
+                self._read = (known, joined(self._files.plays(), people.joined()))
             return self._read[1], waiting
 
     def pull(self) -> bool:
@@ -57,6 +59,13 @@ class Facts:
 
     def _pulled(self) -> bool:
         return pull_into(self._files, self._matches, self._most)
+
+    def lose(self, matches: Iterable[UUID]) -> None:
+        """Keep nothing of what was said of some matches; what is said now is pulled as ever."""
+        with self._lock, self._files.alone():
+            self._files.lose(frozenset(map(str, matches)))
+            self._read = None
+            self._answers.clear()
 
     def people(self) -> Registry:
         """Who is who: names that are one person."""
@@ -77,16 +86,14 @@ class Facts:
         return self._answers[key]
 
 
-def _with_people(plays: pd.DataFrame, people: Registry) -> pd.DataFrame:
-    """Plays in which those who are one person have one key."""
-    keys = {key: people.person(key) if key else "" for key in plays["person"].unique()}
-    return plays.assign(person=plays["person"].map(keys).astype("str"))
-
-
 def register(app: Flask, matches: Matches, config: Mapping[str, Any]) -> None:
     """Let the application have facts, in the folder `FACTS` or one of its own."""
-    folder = config.get("FACTS")
-    app.extensions[EXTENSION] = Facts(matches, Path(folder) if folder else _folder(app, matches))
+    folder = config.get("FACTS") or folder_of(matches.store.name)
+    if folder is None:
+        away = tempfile.TemporaryDirectory(prefix="tablelog-facts-")
+        finalize(app, away.cleanup)
+        folder = away.name
+    app.extensions[EXTENSION] = Facts(matches, folder)
 
 
 def facts() -> Facts:
@@ -95,13 +102,10 @@ def facts() -> Facts:
     return found
 
 
-def _folder(app: Flask, matches: Matches) -> Path:
-    """Beside a store that is a file; else in the user's cache, or gone with the process."""
-    name = matches.store.name
-    if name == MEMORY:
-        away = tempfile.TemporaryDirectory(prefix="tablelog-facts-")
-        finalize(app, away.cleanup)
-        return Path(away.name)
-    if name.startswith("postgres"):
-        return user_cache_path("tablelog") / f"facts-{sha256(name.encode()).hexdigest()[:16]}"
-    return Path(f"{name}.facts")
+def folder_of(store: str) -> Path | None:
+    """Beside a store that is a file, else in the user's cache; none for a store in memory."""
+    if store == MEMORY:
+        return None
+    if store.startswith("postgres"):
+        return user_cache_path("tablelog") / f"facts-{sha256(store.encode()).hexdigest()[:16]}"
+    return Path(f"{store}.facts")

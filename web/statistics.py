@@ -39,11 +39,7 @@ class Statistics:
         newest = in_order(self.plays).drop_duplicates("person", keep="last")
         typed = dict(zip(newest["person"], newest["name"], strict=True))
         names = {key: self.people.called.get(key, name) for key, name in typed.items() if key}
-        labels: dict[str, Message] = {"city": say("City"), "seat": say("Seat at the board")}
-        for game in self.games.values():
-            labels |= game.trait_labels
-        titles = {key: game.title for key, game in self.games.items()}
-        return Context(self.asked, names, titles, labels)
+        return context_of(self.asked, names, self.games)
 
     def counted(self) -> Table:
         """Which matches count."""
@@ -100,12 +96,22 @@ def whole(number: float) -> float:
     return int(number) if number.is_integer() else number
 
 
+def context_of(asked: Filter, names: Mapping[str, str], games: Games) -> Context:
+    """What persons (by their keys), games and traits are called."""
+    labels: dict[str, Message] = {"city": say("City"), "seat": say("Seat at the board")}
+    for game in games.values():
+        labels |= game.trait_labels
+    return Context(asked, names, {key: game.title for key, game in games.items()}, labels)
+
+
+def asked_by(parts: Mapping[str, Any], people: Registry) -> Filter:
+    """A filter from its parts as they were read; persons may be called by any of their names."""
+    keys = {key: people.person(parts[key]) for key in ("person", "versus") if key in parts}
+    return Filter(**{**parts, **keys})
+
+
 def statistics(facts: Facts, games: Games, asked: Mapping[str, Any]) -> Statistics:
     """The statistics through a filter; `asked` are its parts as they were read."""
     people = facts.people()
-    parts = dict(asked)
-    for key in ("person", "versus"):
-        if key in parts:
-            parts[key] = people.person(parts[key])
     plays, waiting = facts.plays()
-    return Statistics(plays, waiting, facts, people, games, Filter(**parts))
+    return Statistics(plays, waiting, facts, people, games, asked_by(asked, people))

@@ -1,0 +1,125 @@
+"""Statistics over the parts of a folder, here or on the processes of a Dask cluster.
+
+Each part is read and mapped by itself, wherever that is. Partials are whole numbers or rows in the
+order of the parts, so that the answer is the same everywhere, to the last digit.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pandas as pd
+
+from analysis import frames
+from analysis.counting import which_count
+from analysis.filters import Filter, chosen
+from analysis.frames import joined
+from analysis.partials import Metric, combine
+from analysis.segments import Part
+from analysis.sequences import in_order
+from analysis.statistics import QUESTIONS, parts_for
+from analysis.wins import Context
+from domain.report import Table
+
+COUNTED = "counted"
+"""Beside the questions: which matches count."""
+
+TOGETHER = 16
+"""How many partials are added at once."""
+
+Partials = Mapping[str, pd.DataFrame]
+"""Key of a question → its partial."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is asked, of which matches; `into` leads from a joined name to the person it is."""
+
+    keys: tuple[str, ...]
+    asked: Filter
+    into: Mapping[str, str]
+
+    @property
+    def metrics(self) -> list[Metric]:
+        """How partials are made; what things are called is known only where they are finished."""
+        context = Context(self.asked, {}, {}, {})
+        return [NEWEST, *(metric_of(key, context) for key in self.keys)]
+
+
+def metric_of(key: str, context: Context) -> Metric:
+    """The metric of a question, or of `counted`."""
+    return which_count(context.asked.origin) if key == COUNTED else QUESTIONS[key](context)
+
+
+def _newest(plays: pd.DataFrame) -> pd.DataFrame:
+    return in_order(plays).drop_duplicates("person", keep="last")
+
+
+def _no_table(sums: pd.DataFrame) -> Table:
+    raise NotImplementedError("the names of persons are no table")
+
+
+NEWEST = Metric("newest", (), _newest, _no_table)
+"""The newest row of each person, from which the name is taken."""
+
+
+def mapped(part: Part, job: Job) -> Partials:
+    """The partials of a part."""
+    plays = joined(part.plays(), job.into)
+    games = [job.asked.game] if job.asked.game else list(part.segment.games)
+    return _mapped(plays, lambda: [part.steps(games)], job)
+
+
+def _mapped(plays: pd.DataFrame, steps: Callable[[], list[pd.DataFrame]], job: Job) -> Partials:
+    found = {NEWEST.key: NEWEST.map(plays)}
+    for metric in job.metrics[1:]:
+        if metric.key == COUNTED:
+            found[metric.key] = metric.map(chosen(plays, job.asked))
+        else:
+            rows = parts_for(metric, plays, steps, job.asked)
+            found[metric.key] = combine(metric, [metric.map(frame) for frame in rows])
+    return found
+
+
+def added(several: Sequence[Partials], job: Job) -> Partials:
+    """The sum of some partials, in their order."""
+    sums = {m.key: combine(m, [one[m.key] for one in several]) for m in job.metrics}
+    return {**sums, NEWEST.key: _newest(sums[NEWEST.key])}
+
+
+def here(parts: Iterable[Part], job: Job) -> Partials:
+    """The partials of all parts, one after the other in this process."""
+    found = [mapped(part, job) for part in parts]
+    return added([_nothing(job), *_tree(found, lambda group: added(group, job))], job)
+
+
+def on_cluster(client: Any, parts: Sequence[Part], job: Job) -> Partials:
+    """The same on the workers of a Dask `Client`, which must be able to read the folder."""
+    found = client.map(mapped, list(parts), job=job, pure=False)
+    last = _tree(found, lambda group: client.submit(added, group, job, pure=False))
+    return added([_nothing(job), *client.gather(last)], job)
+
+
+def _tree(found: list[Any], add: Callable[[list[Any]], Any]) -> list[Any]:
+    """The sum of all, some at a time and in their order; nothing where there are none."""
+    while len(found) > 1:
+        found = [add(found[at : at + TOGETHER]) for at in range(0, len(found), TOGETHER)]
+    return found
+
+
+def _nothing(job: Job) -> Partials:
+    """The partials of no match at all."""
+    return _mapped(frames.plays([]), lambda: [frames.framed([], frames.STEPS)], job)
+
+
+def finished(partials: Partials, context: Context) -> dict[str, Table]:
+    """The tables of all questions; persons are called as in their newest match, or as told."""
+    newest = partials[NEWEST.key]
+    typed = dict(zip(newest["person"], newest["name"], strict=True))
+    names = {key: context.names.get(key, name) for key, name in typed.items() if key}
+    known = replace(context, names=names)
+    return {
+        key: metric_of(key, known).finish(sums)
+        for key, sums in partials.items()
+        if key != NEWEST.key
+    }
