@@ -18,6 +18,8 @@ MARGIN = {"l": 40, "r": 12, "t": 20, "b": 8}
 HOVER_WIDTH = 46
 BAND = "rgba(122, 118, 96, 0.10)"
 GRID = "rgba(122, 118, 96, 0.25)"
+HATCHINGS = ("", "/", ".", "x", "-", "|")
+"""What tells areas and bars apart where colours do not."""
 
 Trace: TypeAlias = dict[str, object]
 """A trace as Plotly reads it; figures check it once, as a whole."""
@@ -53,15 +55,42 @@ def curve(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> go.Figure
     give them the colours of its scheme. Raises WrongFrame.
     """
     wanted = checked(frame, MEASURES).loc[lambda rows: rows["metric"].isin(list(chart.measures))]
-    last = int(frame["step"].max()) if len(frame) else 0
+    return _figure(chart, _last(frame), _lines(wanted, chart, lines))
+
+
+def itemised(frame: pd.DataFrame, chart: Chart, player: str) -> go.Figure:
+    """A player's points by part over the steps, one part upon the other, told apart by hatching.
+
+    `frame` holds `MEASURES` of one match, its metrics the parts of the score. Raises WrongFrame.
+    """
+    own = checked(frame, MEASURES).loc[lambda rows: rows["player"] == player]
+    return _figure(chart, _last(frame), _parts(own, chart))
+
+
+def pace(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> go.Figure:
+    """The seconds of each step as a bar of whoever took them, told apart by hatching.
+
+    `frame` holds `MEASURES` of one match with the metric of the chart. Raises WrongFrame.
+    """
+    wanted = checked(frame, MEASURES).loc[lambda rows: rows["metric"].isin(list(chart.measures))]
+    return _figure(chart, _last(frame), _bars(wanted, chart, lines))
+
+
+def _last(frame: pd.DataFrame) -> int:
+    return int(frame["step"].max()) if len(frame) else 0
+
+
+def _figure(chart: Chart, last: int, traces: Iterator[Trace]) -> go.Figure:
     return go.Figure(
-        data=[*_story(chart.sentences), *_lines(wanted, chart, lines)],
+        data=[*_story(chart.sentences), *traces],
         layout={
             "title": {"text": escape(chart.title)},
             "margin": MARGIN,
             "showlegend": False,
             "hovermode": "x unified",
             "dragmode": False,
+            "barmode": "overlay",
+            "bargap": 0,
             "paper_bgcolor": "rgba(0,0,0,0)",
             "plot_bgcolor": "rgba(0,0,0,0)",
             "xaxis": {
@@ -116,8 +145,7 @@ def _lines(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> Iterator
             name = line.name if len(chart.measures) == 1 else f"{line.name}: {label}"
             yield {
                 "type": "scatter",
-                "x": rows["step"].to_numpy(),
-                "y": rows["value"].to_numpy(dtype=float, na_value=np.nan),
+                **_points(rows),
                 "mode": "lines",
                 "name": escape(name),
                 "line": {
@@ -129,6 +157,49 @@ def _lines(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> Iterator
                 "hovertemplate": "%{y}",
                 "meta": {"player": line.player, "metric": metric},
             }
+
+
+def _parts(frame: pd.DataFrame, chart: Chart) -> Iterator[Trace]:
+    series = {key: rows for key, rows in frame.groupby("metric", sort=False)}
+    for rank, (part, label) in enumerate(chart.measures.items()):
+        yield {
+            "type": "scatter",
+            **_points(series.get(part)),
+            "mode": "lines",
+            "stackgroup": "score",
+            "name": escape(label),
+            "line": {"shape": "hv", "width": 1.25},
+            "fillpattern": {"shape": HATCHINGS[rank % len(HATCHINGS)], "size": 6},
+            "hovertemplate": "%{y}",
+            "meta": {"part": part},
+        }
+
+
+def _bars(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> Iterator[Trace]:
+    series = {key: rows for key, rows in frame.groupby("player", sort=False)}
+    (metric,) = chart.measures
+    for rank, line in enumerate(lines):
+        yield {
+            "type": "bar",
+            **_points(series.get(line.player)),
+            "width": 1,
+            "name": escape(line.name),
+            "marker": {
+                "color": line.colour,
+                "pattern": {"shape": HATCHINGS[rank % len(HATCHINGS)], "size": 6},
+            },
+            "hovertemplate": "%{y} s",
+            "meta": {"player": line.player, "metric": metric},
+        }
+
+
+def _points(rows: pd.DataFrame | None) -> Trace:
+    if rows is None:
+        return {"x": [], "y": []}
+    return {
+        "x": rows["step"].to_numpy(),
+        "y": rows["value"].to_numpy(dtype=float, na_value=np.nan),
+    }
 
 
 def _bands(rounds: Sequence[int], last: int) -> Iterator[dict[str, object]]:

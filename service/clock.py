@@ -51,9 +51,19 @@ def seconds_of(log: Log) -> Mapping[str, int] | None:
     together.
     """
     steps = _steps(log)
-    if not steps or 2 * sum(gap >= 1 for _, gap in steps) < len(steps):
-        return None
-    return _sums(log, steps)
+    return _sums(log, steps) if _tell_something(steps) else None
+
+
+def seconds_of_steps(log: Log) -> Mapping[int, int]:
+    """Step → the seconds that it took, for steps of which that is known; see `seconds_of`."""
+    steps = _steps(log)
+    if not _tell_something(steps):
+        return {}
+    return {step: round(gap) for step, (_, gap) in enumerate(steps, 2) if 0 <= gap <= LONGEST_PAUSE}
+
+
+def _tell_something(steps: Sequence[tuple[str, float]]) -> bool:
+    return bool(steps) and 2 * sum(gap >= 1 for _, gap in steps) >= len(steps)
 
 
 def _sums(log: Log, steps: Sequence[tuple[str, float]]) -> dict[str, int]:

@@ -4,15 +4,19 @@ The shape is that of docs/architecture.md, “Answers”.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
-from domain.game import Measure, Viewer
+from domain.game import Game, Measure, Viewer
 from domain.message import Json, Translate, in_english
+from service.clock import seconds_of_steps
 from service.log import Log
 from service.objections import doubts_for
 from service.results import result_json
 from service.scenes import Drawings
 from service.showing import Showing
+
+Numbers: TypeAlias = Mapping[str, Mapping[str, Any]]
+"""Player → measure, or part of the score → value."""
 
 
 def replay_answer(
@@ -79,23 +83,37 @@ def _positions(showing: Showing, turned: bool) -> list[dict[str, Json]]:
     found = []
     turn = showing.game.turned if turned else None
     drawings = Drawings(showing.say)
-    measured: Mapping[str, Mapping[str, Any]] = {}
+    seconds = seconds_of_steps(showing.log)
+    measured: Numbers = {}
+    itemised: Numbers = {}
     for step, state in enumerate(showing.states):
-        metrics, scene = showing.game.metrics(state), showing.game.scene(state)
+        metrics, parts = showing.game.metrics(state), _itemised(showing.game, state)
+        scene = showing.game.scene(state)
+        sometimes: dict[str, Json] = {
+            "metrics": _changed(measured, metrics),
+            "parts": _changed(itemised, parts),
+            "seconds": seconds.get(step),
+        }
         found.append(
             {
                 **_move(showing, step),
-                "metrics": _changed(measured, metrics),
+                **{key: value for key, value in sometimes.items() if value not in ({}, None)},
                 "drawing": drawings.further(turn(scene) if turn else scene),
             }
         )
-        measured = metrics
+        measured, itemised = metrics, parts
     return found
 
 
-def _changed(
-    before: Mapping[str, Mapping[str, Any]], after: Mapping[str, Mapping[str, Any]]
-) -> dict[str, Json]:
+def _itemised(game: Game[Any, Any, Any], state: Any) -> Numbers:
+    """The points of every player by every part, None where they are not known."""
+    return {
+        player: {part.key: None if found is None else found.get(part.key, 0) for part in game.parts}
+        for player, found in game.itemise(state).items()
+    }
+
+
+def _changed(before: Numbers, after: Numbers) -> dict[str, Json]:
     found: dict[str, Json] = {}
     for player, values in after.items():
         known = before.get(player, {})
@@ -115,7 +133,7 @@ def _move(showing: Showing, step: int) -> dict[str, Json]:
     here: dict[str, Json] = {
         "step": step,
         "text": told.text,
-        "because": list(told.because),
+        **({"because": list(told.because)} if told.because else {}),
         "round": status.round,
         "phase": status.phase,
         "to_act": list(status.to_act),

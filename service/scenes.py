@@ -11,8 +11,14 @@ from service.problems import Say
 FINE = 3
 """Digits after the point of a place or a size: no drawing writes more."""
 
+LATELY = 16
+"""So many of a thing's latest forms are looked through for one that is back."""
+
 Things: TypeAlias = dict[str, dict[str, Any]]
 """Kind (`boards`, `items`, `panels`) → id → the board, item or panel of the scene."""
+
+Forms: TypeAlias = dict[str, dict[str, list[Any]]]
+"""Kind → id → every form that the thing had, each once while it is looked for."""
 
 
 def things(scene: Scene) -> Things:
@@ -35,15 +41,17 @@ def drawing(scene: Scene, say: Say) -> dict[str, Json]:
 class Drawings:
     """A row of scenes as JSON, each as it differs from the one before.
 
-    A thing that was there before has only the fields that differ, None for one that is back at its
-    default; as many rows as before are an object of those that differ, by index. A thing that is
-    gone is None; once it is back it differs from how it went, and is True where it does not.
+    A thing that was there before, or was and went, has only the fields that differ, None for one
+    that is back at its default; as many rows as before are an object of those that differ, by
+    index. A thing that is gone is None. One that is again as it was lately is a number: how many
+    other forms it had before it first had that one.
     """
 
     def __init__(self, say: Say) -> None:
         self._say = say
         self._now: Things = {"boards": {}, "items": {}, "panels": {}}
-        self._gone: Things = {"boards": {}, "items": {}, "panels": {}}
+        self._last: Things = {"boards": {}, "items": {}, "panels": {}}
+        self._forms: Forms = {"boards": {}, "items": {}, "panels": {}}
 
     def further(self, scene: Scene) -> dict[str, Json]:
         """What differs in the next scene; kinds in which nothing does are left out."""
@@ -56,21 +64,29 @@ class Drawings:
         return told
 
     def _differing(self, kind: str, after: Mapping[str, Any]) -> dict[str, Json]:
-        before, gone = self._now[kind], self._gone[kind]
+        before, last = self._now[kind], self._last[kind]
         told: dict[str, Json] = {}
         for key, thing in after.items():
             old = before.get(key)
-            if old is thing:
+            if old is thing or (old is not None and _same(old, thing)):
                 continue
-            if old is None and key not in gone:
-                told[key] = _thing(thing, self._say)
-            elif changes := _changes(old or gone[key], thing, self._say):
-                told[key] = changes
-            elif old is None:
-                told[key] = True
-        for key in before.keys() - after.keys():
-            gone[key], told[key] = before[key], None
+            told[key] = self._form(kind, key, thing)
+            last[key] = thing
+        told |= dict.fromkeys(before.keys() - after.keys())
         return told
+
+    def _form(self, kind: str, key: str, thing: Any) -> Json:
+        forms = self._forms[kind].setdefault(key, [])
+        for number in range(max(len(forms) - LATELY, 0), len(forms)):
+            if _same(forms[number], thing):
+                return number
+        forms.append(thing)
+        known = self._last[kind].get(key)
+        return _thing(thing, self._say) if known is None else _changes(known, thing, self._say)
+
+
+def _same(one: Any, other: Any) -> bool:
+    return bool(one.__dict__ == other.__dict__)
 
 
 def _changes(old: Any, new: Any, say: Say) -> dict[str, Json]:

@@ -12,11 +12,15 @@ KINDS = ("boards", "items", "panels")
 
 @dataclass(frozen=True)
 class Position:
-    """The table after one step: the move that led here, its numbers and its drawing in full."""
+    """The table after one step: the move that led here, its numbers and its drawing in full.
+
+    `parts` are the points of each player by part, as if the match ended now.
+    """
 
     move: Mapping[str, Any]
     metrics: Numbers
     before: Numbers
+    parts: Numbers
     drawing: Mapping[str, Mapping[str, Any]]
 
     @property
@@ -35,11 +39,13 @@ def positions(answer: Mapping[str, Any]) -> Iterator[Position]:
     """Every position of a replay answer, from step 0 on."""
     start = answer["start"]
     canvas = _Canvas()
-    now = Position(start, start["metrics"], start["metrics"], canvas.further(start["drawing"]))
+    metrics, parts = start.get("metrics", {}), start.get("parts", {})
+    now = Position(start, metrics, metrics, parts, canvas.further(start["drawing"]))
     yield now
     for move in answer["moves"]:
-        counted = _counted(now.metrics, move["metrics"])
-        now = Position(move, counted, now.metrics, canvas.further(move["drawing"]))
+        metrics = _counted(now.metrics, move.get("metrics", {}))
+        parts = _counted(now.parts, move.get("parts", {}))
+        now = Position(move, metrics, now.metrics, parts, canvas.further(move["drawing"]))
         yield now
 
 
@@ -56,11 +62,12 @@ def _counted(before: Numbers, changes: Numbers) -> Numbers:
 
 
 class _Canvas:
-    """A drawing that changes, and what was on it and is gone."""
+    """A drawing that changes, and every form that a thing on it had."""
 
     def __init__(self) -> None:
         self._now: Mapping[str, Mapping[str, Any]] = {kind: {} for kind in KINDS}
-        self._gone: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
+        self._last: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
+        self._forms: dict[str, dict[str, list[Any]]] = {kind: {} for kind in KINDS}
 
     def further(self, changes: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Mapping[str, Any]]:
         """The drawing after some changes; what did not change stays the same object."""
@@ -68,22 +75,28 @@ class _Canvas:
         return self._now
 
     def _changed(self, kind: str, changes: Mapping[str, Any]) -> Mapping[str, Any]:
-        before, gone = self._now[kind], self._gone[kind]
         if not changes:
-            return before
+            return self._now[kind]
+        after = dict(self._now[kind])
         for key, change in changes.items():
-            if change is None and key in before:
-                gone[key] = before[key]
-        back = {
-            key: gone[key] if change is True else patched(gone[key], change)
-            for key, change in changes.items()
-            if change is not None and key in gone and key not in before
-        }
-        return patched(before, {**changes, **back})
+            if change is None:
+                after.pop(key, None)
+            else:
+                after[key] = self._last[kind][key] = self._form(kind, key, change)
+        return after
+
+    def _form(self, kind: str, key: str, change: Mapping[str, Any] | int) -> Mapping[str, Any]:
+        forms = self._forms[kind].setdefault(key, [])
+        if isinstance(change, int):
+            known: Mapping[str, Any] = forms[change]
+            return known
+        forms.append(patched(self._last[kind].get(key, {}), change))
+        newest: Mapping[str, Any] = forms[-1]
+        return newest
 
 
 def patched(before: Mapping[str, Any], changes: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Things, or the fields of one, after some changes: None takes away, objects change in part."""
+    """The fields of a thing after some changes: None takes away, objects change in part."""
     after = dict(before)
     for key, change in changes.items():
         past = before.get(key)

@@ -60,7 +60,8 @@ class Sheet:
         rows: dict[str, int] = {}
         for move in self._story:
             for key, panel in move["drawing"].get("panels", {}).items():
-                rows[key] = max(rows.get(key, 0), len(panel.get("rows", ())) if panel else 0)
+                if isinstance(panel, Mapping):
+                    rows[key] = max(rows.get(key, 0), len(panel.get("rows", ())))
         return rows
 
     @property

@@ -32,7 +32,7 @@ def _moment(answer: Mapping[str, Any], move: Mapping[str, Any]) -> str:
 
 def _told(move: Mapping[str, Any]) -> Iterator[str]:
     yield f"{move['step']:>4}  {move['text']}"
-    if move["because"]:
+    if "because" in move:
         yield f"      ({'; '.join(move['because'])})"
     if "override" in move:
         yield f"      ! {gettext('against the rules, but it happened')}: {move['override']}"

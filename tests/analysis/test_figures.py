@@ -2,7 +2,7 @@ from math import isnan
 
 import pytest
 
-from analysis.figures import Chart, Line, curve
+from analysis.figures import Chart, Line, curve, itemised, pace
 from analysis.frames import WrongFrame, measures
 
 POSITIONS = [
@@ -42,6 +42,22 @@ def test_every_other_round_lies_on_a_band() -> None:
     chart = Chart("Shells", {"shells": "Shells"}, rounds=[0, 1, 2])
     bands = curve(FRAME, chart, LINES).layout.shapes
     assert [(band.x0, band.x1) for band in bands] == [(1, 2)]
+
+
+def test_points_by_part_lie_upon_each_other_and_are_hatched_apart() -> None:
+    chart = Chart("Score by part", {"shells": "Shells", "fish": "Fish"})
+    shells, fish = itemised(FRAME, chart, "A").data
+    assert (list(shells.y), list(fish.y)) == ([15, 8, 8], [3, 3, 4])
+    assert shells.stackgroup == fish.stackgroup
+    assert shells.fillpattern.shape != fish.fillpattern.shape
+
+
+def test_the_time_of_a_step_is_a_bar_of_whoever_took_it() -> None:
+    taken = measures("m1", "kaivai", [{}, {"A": {"seconds": 12}}, {"B": {"seconds": 40}}])
+    ana, ben = pace(taken, Chart("Seconds", {"seconds": "Seconds"}), LINES).data
+    assert (list(ana.x), list(ana.y)) == ([1], [12])
+    assert (list(ben.x), list(ben.y)) == ([2], [40])
+    assert ana.marker.pattern.shape != ben.marker.pattern.shape
 
 
 def test_drawing_leaves_the_frame_as_it_was() -> None:

@@ -16,11 +16,24 @@ def boat(x: float, title: str = "boat") -> Item:
     return Item(id="boat", board="sea", glyph="boat", at=(x, 1.0), title=say(title))
 
 
-def test_a_thing_that_is_back_tells_how_it_differs_from_how_it_went() -> None:
+def told(*seen: Item | None) -> list[object]:
     drawings = Drawings(Speech())
-    seen = [boat(1), None, boat(1), None, boat(2)]
-    told = [drawings.further(scene(item) if item else scene()).get("items") for item in seen]
-    assert told[1:] == [{"boat": None}, {"boat": True}, {"boat": None}, {"boat": {"at": [2, 1.0]}}]
+    return [drawings.further(scene(item) if item else scene()).get("items") for item in seen]
+
+
+def test_a_thing_that_is_as_it_was_before_is_told_by_a_number() -> None:
+    seen = told(boat(1), boat(2), boat(1), None, boat(2), boat(3))
+    assert seen[1:] == [
+        {"boat": {"at": [2, 1.0]}},
+        {"boat": 0},
+        {"boat": None},
+        {"boat": 1},
+        {"boat": {"at": [3, 1.0]}},
+    ]
+
+
+def test_a_thing_that_is_back_tells_how_it_differs_from_how_it_went() -> None:
+    assert told(boat(1), None, boat(2))[1:] == [{"boat": None}, {"boat": {"at": [2, 1.0]}}]
 
 
 def test_places_are_as_fine_as_they_are_drawn() -> None:

@@ -29,6 +29,29 @@ def test_the_csv_has_a_line_for_each_step_and_player(reader: FlaskClient, match:
     assert ends == replay["result"]["scores"]
 
 
+def test_points_by_part_add_up_to_the_score_on_every_line(reader: FlaskClient, match: str) -> None:
+    rows = list(csv.DictReader(io.StringIO(reader.get(f"/matches/{match}/numbers.csv").text)))
+    parts = [key for key in rows[0] if key.startswith("part_")]
+    assert len(parts) > 1
+    assert all(sum(int(row[part]) for part in parts) == int(row["score"]) for row in rows)
+    assert {row["seconds"] for row in rows} == {""}
+
+
+def test_the_table_shows_points_by_part_and_the_time_of_each_move(
+    reader: FlaskClient, shelf: Matches
+) -> None:
+    timed = [
+        {**action, "at": f"2026-11-01T19:{minute:02}:00Z"}
+        for minute, action in enumerate(EXAMPLE["actions"][:20])
+    ]
+    match = logged(shelf, {**EXAMPLE, "actions": timed})
+    page = reader.get(f"/matches/{match}/numbers?measure=seconds").text
+    assert '<option value="part:huts">' in page
+    assert ">60<" in page
+    rows = list(csv.DictReader(io.StringIO(reader.get(f"/matches/{match}/numbers.csv").text)))
+    assert {row["seconds"] for row in rows if int(row["step"]) > 1} == {"60"}
+
+
 def test_the_table_shows_one_measure_and_leads_to_the_steps(
     reader: FlaskClient, match: str
 ) -> None:

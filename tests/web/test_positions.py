@@ -49,14 +49,15 @@ def test_rows_change_by_their_index() -> None:
     assert rows[1]["label"] == "Fish"
 
 
-def test_what_is_back_is_as_it_was_when_it_went() -> None:
+def test_a_thing_can_be_as_it_was_before() -> None:
     given = answer()
     del given["moves"][3]["drawing"]["items"]["rock:1"]
     given["moves"][0]["drawing"] = {"items": {"rock:1": {"at": [4, 1]}}}
     given["moves"][1]["drawing"]["items"]["rock:1"] = None
-    given["moves"][2]["drawing"] = {"items": {"rock:1": True}}
+    given["moves"][2]["drawing"] = {"items": {"rock:1": 1}}
+    given["moves"][3]["drawing"] = {"items": {"rock:1": 0}}
     seen = [at.drawing["items"].get("rock:1", {}).get("at") for at in positions(given)]
-    assert seen == [[5, 1], [4, 1], None, [4, 1], [4, 1]]
+    assert seen == [[5, 1], [4, 1], None, [4, 1], [5, 1]]
 
 
 def test_what_is_back_can_differ_from_how_it_went() -> None:
@@ -66,6 +67,14 @@ def test_what_is_back_can_differ_from_how_it_went() -> None:
     before, *_, after = (at.drawing["items"].get("rock:1") for at in positions(given))
     assert before is not None
     assert after == {**before, "at": [4, 1]}
+
+
+def test_points_by_part_are_kept_until_they_change() -> None:
+    given = answer()
+    given["start"]["parts"] = {"A": {"huts": 0, "fish": 0}, "B": {"huts": 0, "fish": 0}}
+    given["moves"][1]["parts"] = {"B": {"huts": 2}}
+    parts = [at.parts["B"]["huts"] for at in positions(given)]
+    assert parts == [0, 0, 2, 2, 2]
 
 
 def test_reading_positions_leaves_the_answer_as_it_was() -> None:

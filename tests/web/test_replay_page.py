@@ -41,6 +41,15 @@ def test_without_script_links_lead_back_and_forth(reader: FlaskClient, replay: s
     }
 
 
+def test_without_script_links_keep_the_seat_and_the_side(
+    reader: FlaskClient, shelf: Matches
+) -> None:
+    match = logged(shelf, golden("akrotiri", "south-first-plain"))
+    page = reader.get(f"/matches/{match}/replay?seat=A&turned=1&step=20").text
+    assert link(page, "next").replace("&amp;", "&") == "?seat=A&turned=1&step=21"
+    assert page.count('href="?seat=A&amp;turned=1&amp;step=') == 4 + 1 + 181
+
+
 @pytest.mark.parametrize(("asked", "shown"), [("", 22), ("?step=99", 22), ("?step=-1", 0)])
 def test_a_step_that_is_not_there_shows_the_nearest(
     reader: FlaskClient, replay: str, asked: str, shown: int
@@ -61,7 +70,8 @@ def test_the_page_holds_the_whole_match_and_a_figure_for_every_curve(
     island = page.split('id="page-data">')[1].split("</script>")[0]
     data = json.loads(island)
     assert [move["step"] for move in data["replay"]["moves"]] == list(range(1, 23))
-    assert set(data["figures"]) == {curve["key"] for curve in data["replay"]["curves"]}
+    own = {curve["key"] for curve in data["replay"]["curves"]}
+    assert set(data["figures"]) == own | {":parts"}
 
 
 def test_undone_moves_are_folded_at_the_end(reader: FlaskClient, shelf: Matches) -> None:

@@ -2,33 +2,54 @@
 
 import csv
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
 from flask import Response, render_template, request
+from flask_babel import gettext
 
 from service.log import Log
 from service.replay import replay_answer
 from web.api.calling import matches, viewer
 from web.api.compressing import compressed
 from web.api.unchanged import unless_unchanged
+from web.curves import seconds_of, times_known
 from web.language import translate
 from web.pages.blueprint import blueprint
 from web.pages.replay import sheet_of
-from web.positions import positions
+from web.positions import Numbers, Position, positions
 from web.sheet import Sheet
+
+
+@dataclass(frozen=True)
+class Series:
+    """A row of numbers of every player: its key, how it is called, and where a position has it."""
+
+    key: str
+    label: str
+    at: Callable[[Position], Numbers]
+
+    def value(self, position: Position, player: str) -> int | None:
+        """The number of a player; None where it is not known."""
+        return self.at(position).get(player, {}).get(self.key.rpartition(":")[2])
+
+
+HEAD = ("step", "entry", "round", "phase", "type", "seconds")
+"""What every line of the CSV says of the step."""
 
 
 @blueprint.get("/matches/<uuid:match>/numbers")
 def numbers(match: UUID) -> str:
     """One measure of every player at every step; `measure` says which, by default the score."""
     sheet = _sheet(matches().log(match))
-    keys = [measure["key"] for measure in sheet.answer["measures"]]
+    known = {one.key: one for group in _groups(sheet).values() for one in group}
     wanted = request.args.get("measure", "score")
     return render_template(
         "numbers.html",
         sheet=sheet,
-        measure=wanted if wanted in keys else keys[0],
+        groups=_groups(sheet),
+        series=known[wanted] if wanted in known else next(iter(known.values())),
         positions=list(positions(sheet.answer)),
         seat=request.args.get("seat"),
     )
@@ -48,13 +69,28 @@ def numbers_as_csv(match: UUID) -> Response:
 
 
 def _lines(sheet: Sheet) -> Iterator[Sequence[object]]:
-    keys = [measure["key"] for measure in sheet.answer["measures"]]
-    yield ["step", "entry", "round", "phase", "type", "by_player", "player", "name", *keys]
+    shown = [one for group in _groups(sheet).values() for one in group if one.at is not seconds_of]
+    named = [one.key.replace(":", "_") for one in shown]
+    yield [*HEAD, "by_player", "player", "name", *named]
     for at in positions(sheet.answer):
-        move = at.move
-        head = [move.get(key) for key in ("step", "entry", "round", "phase", "type", "player")]
+        head = [at.move.get(key) for key in (*HEAD, "player")]
         for player, name in sheet.names.items():
-            yield [*head, player, name, *(at.metrics[player].get(key) for key in keys)]
+            yield [*head, player, name, *(one.value(at, player) for one in shown)]
+
+
+def _groups(sheet: Sheet) -> Mapping[str, Sequence[Series]]:
+    """Everything that can be shown, by what it is: measures, points by part, time."""
+    answer = sheet.answer
+    measures = [
+        Series(one["key"], one["label"], lambda at: at.metrics) for one in answer["measures"]
+    ]
+    parts = [
+        Series(f"part:{one['key']}", one["label"], lambda at: at.parts) for one in answer["parts"]
+    ]
+    groups = {gettext("Measures"): measures, gettext("Score by part"): parts}
+    if times_known(answer):
+        groups[gettext("Time")] = [Series("seconds", gettext("Seconds per move"), seconds_of)]
+    return {label: group for label, group in groups.items() if group}
 
 
 def _sheet(log: Log) -> Sheet:

@@ -13,7 +13,7 @@ from service.shelf import Row, Wanted
 from web.api.calling import matches, viewer
 from web.callers import caller
 from web.comments import SIGNS, THOUGHTS, comments
-from web.curves import figures
+from web.curves import figures, further_curves
 from web.dates import day
 from web.language import translate
 from web.pages.blueprint import api_address, blueprint
@@ -62,6 +62,7 @@ def shown(template: str, log: Log, sheet: Sheet) -> str:
         branches=_branches(log) if caller().reads else [],
         SIGNS=SIGNS,
         THOUGHTS=THOUGHTS,
+        further=further_curves(sheet.answer),
         seat=request.args.get("seat"),
         sides=log.game.turned is not None,
         turned=turned(),
@@ -77,7 +78,7 @@ def _real(log: Log) -> dict[str, Any] | None:
         return None
     real = matches().log(UUID(str(log.fork["match"])))
     answer = replay_answer(real, viewer(real), translate)
-    start, *moves = ({"metrics": one["metrics"], "drawing": {}} for one in story(answer))
+    start, *moves = ({"metrics": one.get("metrics", {}), "drawing": {}} for one in story(answer))
     return {"start": start, "moves": moves}
 
 

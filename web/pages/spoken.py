@@ -48,6 +48,7 @@ def replay_words() -> dict[str, str]:
         "mark_doubtful": gettext("Mark as a doubtful move, or no longer"),
         "mark_key": gettext("Mark as a key moment, or no longer"),
         "comment_it": gettext("Comment on this step"),
+        "parts_of": gettext("Points of"),
         "no_answer_note": gettext("The server does not answer; nothing was written. Try again."),
     }
 

@@ -1,38 +1,13 @@
 // Draws the curves with Plotly, keeps their marker on the present step, and tells which step a
 // pointer means. The x axis runs from edge to edge of the margins, so a step's place is known.
 
+import { made } from "./page.js";
+
 const CONFIG = { displayModeBar: false, responsive: true, scrollZoom: false, doubleClick: false };
 
 const HOVER_WIDTH = 46;
 
-/** Figures with their points: the numbers and sentences of every position, and of another line. */
-export function withPoints(figures, positions, other = []) {
-  const x = positions.map((_, step) => step);
-  const told = positions.map(({ move }) => inLines(move.text));
-  const points = ({ player, metric, story }) =>
-    story
-      ? { x, y: x.map(() => 0), text: told }
-      : { x, y: positions.map(({ metrics }) => metrics[player]?.[metric] ?? null) };
-  const filled = ({ data, layout }) => ({
-    data: [
-      ...data.map((trace) => ({ ...trace, ...points(trace.meta) })),
-      ...(other.length ? data.filter(({ meta }) => meta.player).map(shadow) : []),
-    ],
-    layout,
-  });
-  const shadow = (trace) => ({
-    ...trace,
-    x: other.map((_, step) => step),
-    y: other.map((metrics) => metrics[trace.meta.player]?.[trace.meta.metric] ?? null),
-    opacity: 0.4,
-    line: { ...trace.line, width: 1 },
-    hoverinfo: "skip",
-    hovertemplate: null,
-  });
-  return Object.fromEntries(
-    Object.entries(figures).map(([key, figure]) => [key, filled(figure)]),
-  );
-}
+const PARTS = ":parts";
 
 /** A sentence in lines that fit beside a pointer; Plotly reads it as simple HTML. */
 function inLines(sentence) {
@@ -49,20 +24,28 @@ function inLines(sentence) {
 export class Curves {
   #root;
   #figures;
-  #steps;
+  #course;
+  #other;
+  #told;
   #looks;
+  #words;
   #marker;
   #step = 0;
   #hidden = new Set();
+  #itemised;
 
-  constructor(root, figures, { steps, looks, onstep }) {
+  /** `course` are the positions of the match, `other` those of the line that it is compared with. */
+  constructor(root, { figures, course, other }, { looks, words, onstep }) {
     this.#root = root;
     this.#figures = figures;
-    this.#steps = Math.max(steps, 1);
+    this.#other = other;
     this.#looks = looks;
+    this.#words = words;
+    this.#follow(course);
+    this.#itemised = Object.keys(looks)[0];
     this.#marker = root.querySelector(".marker");
     root.addEventListener("click", ({ target, clientX }) => {
-      if (target.closest("[data-curve]")) onstep(this.#stepAt(clientX));
+      if (target.closest("[data-curve]") && !target.closest("select")) onstep(this.#stepAt(clientX));
     });
     root.querySelector("#more-curves").addEventListener("change", ({ target }) => {
       this.#add(target.selectedOptions[0]);
@@ -80,21 +63,56 @@ export class Curves {
     const style = getComputedStyle(this.#root);
     const ink = style.getPropertyValue("color");
     for (const place of this.#root.querySelectorAll("[data-curve]")) {
-      const { data, layout } = this.#figures[place.dataset.curve];
+      const { curve } = place.dataset;
+      const { data, layout } = this.#figures[curve];
       const shown = data.filter(({ meta }) => !this.#hidden.has(meta.player));
-      const traces = shown.map((trace) => this.#coloured(trace, style));
+      const traces = this.#compared(shown).map((trace) => this.#coloured(this.#filled(trace)));
       const fonts = { font: { color: ink, family: style.fontFamily, size: 11 }, title: null };
       const hoverlabel = { bgcolor: resolved("--card"), bordercolor: resolved("--line-strong") };
       await globalThis.Plotly.react(place, traces, { ...layout, ...fonts, hoverlabel }, CONFIG);
+      if (curve === PARTS) this.#explain(place.querySelector(".hatchings"), traces);
     }
     this.mark(this.#step);
   }
 
   /** Show other curves: those of a match that went on. */
-  renew(figures, steps) {
+  renew(figures, course) {
     this.#figures = figures;
-    this.#steps = Math.max(steps, 1);
+    this.#follow(course);
     return this.draw();
+  }
+
+  #follow(course) {
+    this.#course = course;
+    this.#told = course.map(({ move }) => inLines(move.text));
+  }
+
+  get #steps() {
+    return Math.max(this.#course.length - 1, 1);
+  }
+
+  /** The traces, and behind them those of the line that the match is compared with. */
+  #compared(traces) {
+    if (!this.#other.length) return traces;
+    const lines = traces.filter(({ type, meta }) => type === "scatter" && meta.player);
+    return [...traces, ...lines.map(({ meta, ...trace }) => shadow(trace, meta))];
+  }
+
+  /** A trace with its points. */
+  #filled(trace) {
+    const { player, metric, part, story, other } = trace.meta;
+    const course = other ? this.#other : this.#course;
+    const x = course.map((_, step) => step);
+    if (story) return { ...trace, x, y: x.map(() => 0), text: this.#told };
+    if (part) {
+      const y = course.map(({ parts }) => parts[this.#itemised]?.[part] ?? null);
+      return { ...trace, x, y, visible: y.some(Boolean) };
+    }
+    const value =
+      trace.type === "bar"
+        ? ({ move }) => (move.player === player ? move.seconds ?? null : null)
+        : ({ metrics }) => metrics[player]?.[metric] ?? null;
+    return { ...trace, x, y: course.map(value) };
   }
 
   /** Put the marker on a step. */
@@ -112,12 +130,36 @@ export class Curves {
       const place = document.createElement("div");
       place.className = "curve added";
       place.dataset.curve = value;
-      const title = document.createElement("h2");
-      title.textContent = text;
-      place.append(title);
+      place.append(made("h2", "", text, ...(value === PARTS ? [this.#chooser(), made("span", "hatchings")] : [])));
       this.#marker.before(place);
     }
     this.draw();
+  }
+
+  /** Whose points are shown part by part. */
+  #chooser() {
+    const names = Object.entries(this.#looks).map(([player, { name }]) => new Option(name, player));
+    const chooser = made("select", "", ...names);
+    chooser.setAttribute("aria-label", this.#words.parts_of);
+    chooser.value = this.#itemised;
+    chooser.addEventListener("change", () => {
+      this.#itemised = chooser.value;
+      this.draw();
+    });
+    return chooser;
+  }
+
+  /** Which part has which hatching. */
+  #explain(key, traces) {
+    const parts = traces.filter(({ meta, visible }) => meta.part && visible);
+    key.className = `hatchings ${this.#looks[this.#itemised].colour}`;
+    key.replaceChildren(
+      ...parts.map(({ name, fillpattern }) => {
+        const swatch = made("i", "");
+        swatch.dataset.hatching = fillpattern.shape;
+        return made("span", "", swatch, plain(name));
+      }),
+    );
   }
 
   /** Leave out a player's lines, or show them again. */
@@ -129,9 +171,15 @@ export class Curves {
   }
 
   #coloured(trace) {
-    const look = this.#looks[trace.meta?.player];
-    if (!look) return trace;
-    return { ...trace, line: { ...trace.line, color: resolved(`--line-${look.colour}`) } };
+    const { player = this.#itemised, story } = trace.meta;
+    if (story) return trace;
+    const color = resolved(`--line-${this.#looks[player].colour}`);
+    if (trace.type === "bar") return { ...trace, marker: { ...trace.marker, color } };
+    const line = { ...trace.line, color };
+    if (!trace.stackgroup) return { ...trace, line };
+    const hatched = { fgcolor: thin(color, 0.9), bgcolor: thin(color, 0.15) };
+    const fillpattern = { ...trace.fillpattern, ...hatched };
+    return { ...trace, line, fillcolor: thin(color, 0.45), fillpattern };
   }
 
   #axis() {
@@ -144,6 +192,28 @@ export class Curves {
     const share = (x - this.#root.getBoundingClientRect().left - left) / width;
     return Math.min(Math.max(Math.round(share * this.#steps), 0), this.#steps);
   }
+}
+
+/** A name as it was before it was made safe for Plotly. */
+function plain(name) {
+  return new DOMParser().parseFromString(name, "text/html").body.textContent;
+}
+
+/** A line of the match that this one is compared with: faint, and silent under the pointer. */
+function shadow(trace, meta) {
+  return {
+    ...trace,
+    meta: { ...meta, other: true },
+    opacity: 0.4,
+    line: { ...trace.line, width: 1 },
+    hoverinfo: "skip",
+    hovertemplate: null,
+  };
+}
+
+/** A computed colour that lets through what lies beneath. */
+function thin(colour, share) {
+  return colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${share})`);
 }
 
 /** A colour of the style sheet as the browser computes it in the present scheme. */

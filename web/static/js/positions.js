@@ -2,23 +2,29 @@
 
 const KINDS = ["boards", "items", "panels"];
 
-/** Positions by step: the move that led there, its numbers, and its drawing in full. */
+/** Positions by step: the move that led there, its numbers, points by part, and whole drawing. */
 export function positions({ start, moves }) {
   const canvas = new Canvas();
-  let now = { move: start, metrics: start.metrics, drawing: canvas.further(start.drawing) };
+  const { metrics = {}, parts = {} } = start;
+  let now = { move: start, metrics, parts, drawing: canvas.further(start.drawing) };
   const all = [now];
   for (const move of moves) {
-    const metrics = countedAfter(now.metrics, move.metrics);
-    now = { move, metrics, drawing: canvas.further(move.drawing) };
+    now = {
+      move,
+      metrics: countedAfter(now.metrics, move.metrics),
+      parts: countedAfter(now.parts, move.parts),
+      drawing: canvas.further(move.drawing),
+    };
     all.push(now);
   }
   return all;
 }
 
-/** A drawing that changes, and what was on it and is gone. */
+/** A drawing that changes, and every form that a thing on it had. */
 class Canvas {
   #now = Object.fromEntries(KINDS.map((kind) => [kind, {}]));
-  #gone = Object.fromEntries(KINDS.map((kind) => [kind, {}]));
+  #last = Object.fromEntries(KINDS.map((kind) => [kind, {}]));
+  #forms = Object.fromEntries(KINDS.map((kind) => [kind, {}]));
 
   /** The drawing after some changes; what did not change stays the same object. */
   further(changes) {
@@ -29,19 +35,24 @@ class Canvas {
   }
 
   #changed(kind, changes) {
-    const before = this.#now[kind];
-    if (!changes) return before;
-    const gone = this.#gone[kind];
-    const whole = { ...changes };
+    if (!changes) return this.#now[kind];
+    const after = { ...this.#now[kind] };
     for (const [id, change] of Object.entries(changes)) {
-      if (change === null) gone[id] = before[id];
-      else if (!before[id] && gone[id]) whole[id] = change === true ? gone[id] : patched(gone[id], change);
+      if (change === null) delete after[id];
+      else after[id] = this.#last[kind][id] = this.#form(kind, id, change);
     }
-    return patched(before, whole);
+    return after;
+  }
+
+  #form(kind, id, change) {
+    const forms = (this.#forms[kind][id] ??= []);
+    if (typeof change === "number") return forms[change];
+    forms.push(patched(this.#last[kind][id] ?? {}, change));
+    return forms.at(-1);
   }
 }
 
-/** Things, or the fields of one, after changes: null takes away, objects change in part. */
+/** The fields of a thing after changes: null takes away, objects change in part. */
 function patched(before, changes) {
   const after = { ...before };
   for (const [key, change] of Object.entries(changes)) {
@@ -57,7 +68,7 @@ function patched(before, changes) {
 }
 
 function countedAfter(before, changes) {
-  if (Object.keys(changes).length === 0) return before;
+  if (!changes) return before;
   const after = { ...before };
   for (const player of Object.keys(changes)) {
     after[player] = { ...before[player], ...changes[player] };

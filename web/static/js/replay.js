@@ -1,7 +1,7 @@
 // The replay page: one index drives board, numbers, sentence, list, curves and address.
 
 import { Autoplay } from "./autoplay.js";
-import { Curves, withPoints } from "./curves.js";
+import { Curves } from "./curves.js";
 import { Filters } from "./filters.js";
 import { onSwipe, onWheel } from "./gestures.js";
 import { bindKeys, showKeys } from "./keys.js";
@@ -21,8 +21,8 @@ let last = all.length - 1;
 const root = document.querySelector(".replay");
 const part = (selector) => root.querySelector(selector);
 const table = new Table(part(".boards"), part(".panels"), { glyphs, looks, marks });
-const realLine = real ? positions(real).map(({ metrics }) => metrics) : [];
-const curves = new Curves(part(".curves"), withPoints(figures, all, realLine), { steps: last, looks, onstep: go });
+const drawnFrom = { figures, course: all, other: real ? positions(real) : [] };
+const curves = new Curves(part(".curves"), drawnFrom, { looks, words, onstep: go });
 const list = part(".moves-list");
 let lines = linesOf(list);
 const slider = part("#slider");
@@ -69,7 +69,7 @@ function show(still) {
   showTurn(part(".players"), move.to_act);
   part(".told .moment").textContent = moment(move);
   part(".told .text").textContent = move.text || words.opened;
-  showList(part(".told .because"), move.because);
+  showList(part(".told .because"), move.because ?? []);
   tell(false);
   if (part(".correct-this")) part(".correct-this").search = new URLSearchParams({ step });
   thinking?.show(step, move.mark, written[step] ?? []);
@@ -280,7 +280,7 @@ async function renew() {
   slider.max = last;
   part("#news").hidden = true;
   step = Math.min(step, last);
-  curves.renew(withPoints(drawn, all, realLine), last);
+  curves.renew(drawn, all);
   filters.take(answer);
   show(true);
   filterMoves();
