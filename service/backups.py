@@ -4,10 +4,7 @@ A copy counts only after every event of it was compared and every match folded. 
 SQLite itself, so that the rows keep their places and a writer meanwhile does no harm.
 """
 
-import hashlib
-import os
-import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,16 +14,21 @@ from domain.message import words
 from service import sqlite_files
 from service.matches import Matches
 from service.problems import StoreProblem
+from service.sqlite_copies import (
+    as_one_file,
+    complaints,
+    copy_pages,
+    fingerprint,
+    flush,
+    held,
+    move,
+    remove,
+)
 from service.store import LOCK_TIMEOUT, open_store
-from service.store_problems import NotAStore, StoreDamaged, StoreLocked
+from service.store_problems import NotAStore, StoreDamaged
 from service.verifying import Verdict, verify
 
 SCHEME = "sqlite:///"
-PAUSE = 0.25
-"""Seconds between two attempts while somebody else holds the file."""
-
-SIDE_FILES = ("-wal", "-shm")
-"""What SQLite keeps beside a file in use."""
 
 
 class OnlyFiles(StoreProblem):
@@ -99,9 +101,9 @@ def back_up(store: str, target: Path, now: datetime, *, replace: bool = False) -
         events, verdicts = _examined(draft)
         if fingerprint(source, events) != fingerprint(draft, events):
             raise CopyDiffers(path=str(draft))
-        _as_one_file(draft)
+        as_one_file(draft)
         draft.replace(target)
-        _flush(target)
+        flush(target)
     return Copied(target, events, verdicts)
 
 
@@ -121,53 +123,6 @@ def restore(backup: Path, store: str, now: datetime, *, replace: bool = False) -
         if fingerprint(draft, events) != fingerprint(target, events):
             raise CopyDiffers(path=str(target))
     return Copied(target, events, verdicts, kept)
-
-
-def copy_pages(source: Path, target: Path) -> None:
-    """Copy a database page by page, in one go that writers do not disturb; raises StoreProblem."""
-    with connected(source, writing=False) as one, connected(target, writing=True) as other:
-        one.backup(other, progress=_patience(target), sleep=PAUSE)
-
-
-def _patience(target: Path) -> Callable[[int, int, int], None]:
-    """Gives up on a file that others keep locked; SQLite would try for ever."""
-    tries = 0
-
-    def count(status: int, remaining: int, total: int) -> None:
-        nonlocal tries
-        tries += status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-        if tries * PAUSE > LOCK_TIMEOUT:
-            raise StoreLocked(path=str(target))
-
-    return count
-
-
-def fingerprint(path: Path, events: int) -> str:
-    """A digest of the first events that a file holds, in the order in which they were stored."""
-    query = (
-        "SELECT rowid, originator_id, originator_version, topic, state FROM stored_events "
-        "ORDER BY rowid LIMIT ?"
-    )
-    digest = hashlib.sha256()
-    with connected(path, writing=False) as database:
-        for row in database.execute(query, (events,)):
-            digest.update(repr(row).encode())
-    return digest.hexdigest()
-
-
-def complaints(path: Path) -> list[str]:
-    """What SQLite finds wrong with a file; empty if it is sound."""
-    with connected(path, writing=False) as database:
-        found = [str(line) for (line,) in database.execute("PRAGMA integrity_check(5)")]
-    return [] if found == ["ok"] else found
-
-
-def held(path: Path) -> int:
-    """How many events a file holds; raises NotAStore for an empty one."""
-    with connected(path, writing=False) as database:
-        if not database.execute("SELECT 1 FROM sqlite_master").fetchall():
-            raise NotAStore(path=str(path))
-        return int(database.execute("SELECT count(*) FROM stored_events").fetchone()[0])
 
 
 def _examined(draft: Path) -> tuple[int, tuple[Verdict, ...]]:
@@ -192,18 +147,11 @@ def _put_aside(target: Path, now: datetime, *, replace: bool) -> Path | None:
     except (NotAStore, StoreDamaged):
         if not replace:
             raise
-        _move(target, kept)
+        move(target, kept)
         return kept
     if events and not replace:
         raise HoldsEvents(path=str(target), n=events, kept=str(kept))
     return kept if events else None
-
-
-def _move(path: Path, new: Path) -> None:
-    for tail in ("", *SIDE_FILES):
-        part = path.with_name(path.name + tail)
-        if part.exists():
-            part.rename(new.with_name(new.name + tail))
 
 
 @contextmanager
@@ -211,43 +159,11 @@ def _draft(target: Path) -> Iterator[Path]:
     """A file beside the target to work on; gone afterwards unless it was moved."""
     draft = target.with_name(f"{target.name}.part")
     target.parent.mkdir(parents=True, exist_ok=True)
-    _remove(draft)
+    remove(draft)
     try:
         yield draft
     finally:
-        _remove(draft)
-
-
-def _remove(path: Path) -> None:
-    for tail in ("", *SIDE_FILES):
-        path.with_name(path.name + tail).unlink(missing_ok=True)
-
-
-def _as_one_file(path: Path) -> None:
-    """Leave the copy without side files, so that it can be read from a disc or a stick."""
-    with connected(path, writing=True) as database:
-        database.execute("PRAGMA journal_mode = DELETE")
-
-
-def _flush(path: Path) -> None:
-    """Make sure that the file and its name are on the disk."""
-    for place in (path, path.parent):
-        opened = os.open(place, os.O_RDONLY)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)
-
-
-@contextmanager
-def connected(path: Path, *, writing: bool) -> Iterator[sqlite3.Connection]:
-    """A file opened for reading, or for writing; its errors are StoreProblems."""
-    address = f"{path.absolute().as_uri()}?mode={'rwc' if writing else 'ro'}"
-    try:
-        with closing(sqlite3.connect(address, LOCK_TIMEOUT, uri=True)) as database:
-            yield database
-    except sqlite3.Error as error:
-        raise sqlite_files.trouble(path, error) from None
+        remove(draft)
 
 
 def _compact(moment: datetime) -> str:

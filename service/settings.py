@@ -1,6 +1,6 @@
 """What is set in the environment: every `TABLELOG_…`, read once and judged all together."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from os import environ
 from typing import Any, Literal
@@ -128,11 +128,11 @@ def read_settings() -> Settings:
     try:
         env.seal()
     except EnvValidationError as error:
-        raise WrongSettings(tuple(_told(error.error_messages))) from None
+        raise WrongSettings(tuple(_told(set(error.error_messages)))) from None
     return Settings(**found)
 
 
-def _told(wrong: Mapping[str, Any]) -> Iterator[RuleBroken]:
+def _told(wrong: Collection[str]) -> Iterator[RuleBroken]:
     for one in fields(Settings):
         name = variable(one.name)
         if name not in wrong:

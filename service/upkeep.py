@@ -11,6 +11,7 @@ import click
 from service.backups import Copied, back_up, restore
 from service.checkup import look
 from service.command_line import main, opened, store_option
+from service.kept_backups import thin_out
 from service.speech import Speech, speech
 
 SIGNS = {"ok": "ok   ", "note": "note ", "wrong": "WRONG"}
@@ -32,10 +33,19 @@ def make_store(store: str) -> None:
 @click.option(
     "--replace", is_flag=True, help="TARGET may be there; it is given up only at the end."
 )
+@click.option(
+    "--keep", type=click.IntRange(min=1), help="How many backups stay in the folder TARGET."
+)
 @store_option
-def back_up_store(target: Path, replace: bool, store: str) -> None:
+def back_up_store(target: Path, replace: bool, keep: int | None, store: str) -> None:
     """Copy the store into the file or folder TARGET, also while the service runs."""
-    _show(back_up(store, target, datetime.now(UTC), replace=replace))
+    if keep is not None and not target.is_dir():
+        raise click.UsageError("--keep is for a folder that is there.")
+    copied = back_up(store, target, datetime.now(UTC), replace=replace)
+    if keep is not None and not copied.broken:
+        gone = thin_out(target, keep)
+        click.echo(f"{len(gone)} older backups are gone.")
+    _show(copied)
 
 
 @main.command("restore")

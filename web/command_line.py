@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -62,7 +63,7 @@ def serve(
     if workers > 1 and not is_one(store):
         raise click.ClickException("Several workers need a store on PostgreSQL.")
     from web import logs
-    from web.owner_key import KeyProblem, is_loopback, owner_key
+    from web.owner_key import KeyProblem, owner_key
     from web.serving import Server, is_free, load_samples
 
     try:
@@ -89,13 +90,17 @@ def serve(
         click.echo(Speech()(remark.message), err=True)
     click.echo(f"Serving {name} at http://{bind}", err=True)
     logs.set_up(settings.log_format, settings.log_level)
-    config = {
-        "FACTS": settings.facts,
-        "OWNER_KEY": key,
-        "SIGN_IN": key is not None or not is_loopback(host),
-    }
+    config = configuration(replace(settings, host=host), key)
     with _filling(store, wanted=shelf):
         Server(bind, config, started, replace(settings, workers=workers)).run()
+
+
+def configuration(settings: Settings, key: str | None) -> dict[str, Any]:
+    """What the application is told; behind a proxy callers from anywhere seem to be near."""
+    from web.owner_key import is_loopback
+
+    near = is_loopback(settings.host) and settings.proxies == 0
+    return {"FACTS": settings.facts, "OWNER_KEY": key, "SIGN_IN": key is not None or not near}
 
 
 def _is_default(option: str) -> bool:

@@ -126,6 +126,6 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
 def behind(app: Flask, proxies: int) -> Flask:
     """The application, believing as many proxies before it who calls, and by which address."""
     if proxies:
-        number = {"x_for": proxies, "x_proto": proxies, "x_host": proxies}
-        app.wsgi_app = ProxyFix(app.wsgi_app, **number)  # type: ignore[method-assign]
+        fixed = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=0)
+        app.wsgi_app = fixed  # type: ignore[method-assign]
     return app

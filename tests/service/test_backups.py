@@ -11,11 +11,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from domain.message import render
-from service.backups import back_up, copy_pages, fingerprint, held, restore
+from service.backups import back_up, restore
 from service.checkup import Finding, look, sqlite_finding
 from service.log import Log
 from service.matches import Call, Matches
 from service.problems import StoreProblem
+from service.sqlite_copies import copy_pages, fingerprint, held
 from service.store import open_store
 from tests.golden_logs import golden_files
 from tests.service.tiny_game import GAMES, OPENING
@@ -113,6 +114,38 @@ def test_a_backup_made_while_others_log_is_a_whole_earlier_store(tmp_path: Path)
         assert log.steps == held(copy) - 1
         assert fingerprint(copy, held(copy)) == fingerprint(path, held(copy))
     assert len(list(copies.glob("*.db"))) == 5
+
+
+def test_of_nightly_backups_the_newest_are_kept_and_nothing_else_is_touched(
+    path: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    older = [folder / f"tablelog-202610{day:02}T043000Z.db" for day in range(1, 6)]
+    other = [folder / "tablelog-of-ana.db", folder / "notes.txt", folder / f"{older[0].name}.part"]
+    for file in (*older, *other):
+        file.write_text("something")
+    told = run("backup", "--store", named(path), "--keep", "3", folder).output
+    (newest,) = set(folder.iterdir()) - {*older, *other}
+    assert sorted(folder.iterdir()) == sorted([*older[-2:], *other, newest])
+    assert "3 older backups are gone" in told
+    assert len(logs(newest)) == 4
+
+
+def test_older_backups_stay_when_a_new_one_fails(tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    older = [folder / f"tablelog-202610{day:02}T043000Z.db" for day in range(1, 6)]
+    for file in older:
+        file.write_text("something")
+    run("backup", "--store", named(tmp_path / "missing.db"), "--keep", "1", folder, code=1)
+    assert sorted(folder.iterdir()) == older
+
+
+def test_backups_are_counted_in_folders_only(path: Path, tmp_path: Path) -> None:
+    ran = run("backup", "--store", named(path), "--keep", "3", tmp_path / "copy.db", code=2)
+    assert "folder" in ran.output
+    assert not (tmp_path / "copy.db").exists()
 
 
 def test_a_file_that_is_there_is_replaced_only_when_asked(path: Path, tmp_path: Path) -> None:
