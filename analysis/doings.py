@@ -67,7 +67,7 @@ def time_taken(plays: pd.DataFrame) -> Table:
             Column("steps", say("Steps")),
             Column("time", say("Time"), "seconds"),
             Column("mean", say("Time per step"), "seconds"),
-            Column("share", say("Share"), "share"),
+            Column("share", say("Share of all"), "share"),
         ),
         lines=tuple(
             Line(Seat(row["player"]), _times(row["acted"], row["seconds"], total, known=known))

@@ -140,7 +140,7 @@ def time_in_lead(measures: pd.DataFrame) -> Table:
         head=say("Player"),
         columns=(
             Column("steps", say("Steps ahead")),
-            Column("share", say("Share"), "share"),
+            Column("share", say("Share of all"), "share"),
             Column("taken", say("Leads taken")),
         ),
         lines=lines,
