@@ -8,24 +8,30 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from service import upkeep
+from service import key_commands, upkeep
 from service.command_line import BY, main, opened, store_option
 from service.configured import Configured
+from service.keys import Keys
 from service.matches import Matches
 from service.postgres_servers import is_one
 from service.settings import Settings, unknown_settings
 from service.speech import Speech
 from service.store import MEMORY, open_store
-from web import stats_command
+from web import removing_commands, stats_command
 
-__all__ = ["main", "stats_command", "upkeep"]
+if TYPE_CHECKING:
+    from web.listening import Listening
+
+__all__ = ["key_commands", "main", "removing_commands", "stats_command", "upkeep"]
 
 DEMO_STORE = "sqlite:///var/demo.db"
 """Where the samples and the simulated matches lie, apart from everybody's own matches."""
+
+FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 
 
 @main.command("serve", cls=Configured)
@@ -41,6 +47,10 @@ DEMO_STORE = "sqlite:///var/demo.db"
     type=click.Path(path_type=Path, dir_okay=False),
     help="The key that other machines must show; or set TABLELOG_OWNER_KEY.",
 )
+@click.option("--lan", is_flag=True, help="Let phones in the same network in, and say how.")
+@click.option("--cert", type=FILE, help="The certificate of an https address, as PEM.")
+@click.option("--key", type=FILE, help="The secret key of --cert.")
+@click.option("--self-signed", is_flag=True, help="Make a certificate for https.")
 @click.option(
     "--workers",
     type=click.IntRange(1, 64),
@@ -56,6 +66,10 @@ def serve(
     host: str,
     port: int,
     owner_key_file: Path | None,
+    lan: bool,
+    cert: Path | None,
+    key: Path | None,
+    self_signed: bool,
     workers: int,
     store: str,
 ) -> None:
@@ -63,36 +77,50 @@ def serve(
     if workers > 1 and not is_one(store):
         raise click.ClickException("Several workers need a store on PostgreSQL.")
     from web import logs
+    from web.certificates import NoCertificate
+    from web.listening import CannotListen, Https, listening
     from web.owner_key import KeyProblem, owner_key
-    from web.serving import Server, is_free, load_samples
+    from web.serving import Server, load_samples
 
     try:
-        key = owner_key(os.environ, owner_key_file)
-    except KeyProblem as problem:
+        owners = owner_key(os.environ, owner_key_file)
+        where = listening(host, port, lan=lan, https=Https(cert, key, self_signed))
+    except (CannotListen, KeyProblem, NoCertificate) as problem:
         raise click.ClickException(str(problem)) from None
-    if not is_free(host, port):
-        raise click.ClickException(f"{host}:{port} is taken or not of this machine; use --port.")
+    config = {**configuration(replace(settings, host=where.host), owners), "ADDRESS": where.address}
+    link = config["SIGN_IN"] and (lan or owners is None)
     shelf = demo and _is_default("store")
     store = DEMO_STORE if shelf else store
     with opened(store) as matches:
         shards, name = matches.store.shards, matches.store.name
+        click.echo(f"Serving {name} at {where.address}", err=True)
         if demo and store != MEMORY:
             load_samples(matches, BY, of_each=1 if shelf else None)
+        if link and store != MEMORY:
+            greet(where, matches)
 
     def started() -> Matches:
         found = Matches(open_store(store, shards=shards, prepared=True))
         if demo and store == MEMORY:
             load_samples(found, BY)
+        if link and store == MEMORY:
+            greet(where, found)
         return found
 
-    bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     for remark in unknown_settings(os.environ):
         click.echo(Speech()(remark.message), err=True)
-    click.echo(f"Serving {name} at http://{bind}", err=True)
     logs.set_up(settings.log_format, settings.log_level)
-    config = configuration(replace(settings, host=host), key)
     with _filling(store, wanted=shelf):
-        Server(bind, config, started, replace(settings, workers=workers)).run()
+        Server(where, config, started, replace(settings, workers=workers)).run()
+
+
+def greet(where: "Listening", matches: Matches) -> None:
+    """Tell the owner how to get in; each of the links opens one browser."""
+    from web.listening import welcome
+
+    keys = Keys(matches)
+    for line in welcome(where, keys.once(), keys.once()):
+        click.echo(line, err=True)
 
 
 def configuration(settings: Settings, key: str | None) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """Serving the application with gunicorn."""
 
-import socket
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from service.matches import Call, Matches
 from service.progress import watched
 from service.settings import Settings
 from web import create_app
+from web.listening import Listening
 
 SAMPLES = Path(__file__).parents[1] / "fixtures"
 """Whole matches that come with the project."""
@@ -45,18 +45,6 @@ def load_samples(matches: Matches, call: Call, of_each: int | None = None) -> No
         raw = parse(sample.read_bytes())
         if isinstance(raw, dict) and matches.store.row(match) is None:
             import_parsed(matches, {**raw, "match": str(match)}, call)
-
-
-def is_free(host: str, port: int) -> bool:
-    """Whether nobody else serves there."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family) as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trial.bind((host, port))
-        except OSError:
-            return False
-    return True
 
 
 class ServerLog(Logger):  # type: ignore[misc]  # gunicorn has no types
@@ -88,12 +76,12 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
 
     def __init__(
         self,
-        bind: str,
+        where: Listening,
         config: Mapping[str, Any],
         matches: Callable[[], Matches],
         settings: Settings,
     ) -> None:
-        self._bind, self._config, self._matches = bind, config, matches
+        self._where, self._config, self._matches = where, config, matches
         self._settings = settings
         super().__init__()
 
@@ -101,7 +89,9 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         """What gunicorn is told."""
         threads = self._settings.streams + THREADS
         settings = {
-            "bind": self._bind,
+            "bind": list(self._where.binds),
+            "certfile": self._where.certificate and str(self._where.certificate),
+            "keyfile": self._where.key and str(self._where.key),
             "workers": self._settings.workers,
             "worker_class": Worker,
             "threads": threads,
