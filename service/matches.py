@@ -392,6 +392,10 @@ class Matches:
         """Whoever writes something now."""
         return Scribe(by, stamp(self._now()))
 
+    def now(self) -> datetime:
+        """The moment by the clock that everything is logged by."""
+        return self._now()
+
     def folded(self, match: UUID, events: Sequence[Recorded]) -> Log:
         """What the events of a stream come to; raises Refused for what is no match."""
         if events and isinstance(events[0], Deleted):

@@ -26,6 +26,7 @@ DEMANDED: Mapping[Right, str] = {
     Right.SEES: """
         matches.head_of_match replays.replay replays.show_step replays.show_latest_step
         reports.report reports.report_table following.news following.live
+        evenings.clock_of_match
         legal.offers files.export_match files.edition
         pages.match pages.replay_match pages.entry pages.first_line pages.report_match
         pages.numbers pages.numbers_as_csv pages.replay_as_json pages.replay_as_text
@@ -33,6 +34,7 @@ DEMANDED: Mapping[Right, str] = {
         pages.send_match pages.match_outward pages.short_link
     """,
     Right.LOGS: """
+        evenings.pause_match
         actions.act actions.undo actions.redo actions.note actions.finish
         legal.next_stage legal.typed
         amending.amend amending.position amending.next_stage amending.slips
@@ -52,6 +54,7 @@ DEMANDED: Mapping[Right, str] = {
         pages.grow_result pages.grow_result_now
     """,
     Right.OWNS: """
+        evenings.hide_match removing.what_would_go removing.delete_match removing.erase_name
         pages.change_person pages.seats_of_match pages.seat_people
         pages.show_links pages.change_links
     """,

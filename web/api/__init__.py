@@ -7,12 +7,14 @@ from web.api import (
     actions,
     amending,
     errors,
+    evenings,
     files,
     following,
     health,
     legal,
     matches,
     refusals,
+    removing,
     replays,
     reports,
     results,
@@ -20,7 +22,20 @@ from web.api import (
 )
 from web.api.specification import ROOT, specified
 
-CALLS = (matches, actions, legal, amending, replays, reports, statistics, following, files, results)
+CALLS = (
+    matches,
+    actions,
+    legal,
+    amending,
+    replays,
+    reports,
+    statistics,
+    following,
+    files,
+    results,
+    evenings,
+    removing,
+)
 """The modules that hold the calls, by subject."""
 
 

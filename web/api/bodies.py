@@ -78,6 +78,28 @@ class Finish(Writing):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Pause(Writing):
+    """A break of the table begins, or with `paused` false ends."""
+
+    paused: bool = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hide(Writing):
+    """A match is hidden, or with `hidden` false shown again."""
+
+    hidden: bool = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Erase:
+    """A name to erase; with the same name as `confirm` it is done, without it is only told."""
+
+    name: Annotated[str, Within(1, 200)]
+    confirm: Annotated[str, Within(0, 200)] = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Partial:
     """An action with some fields still missing."""
 

@@ -25,6 +25,7 @@ from service.refusals import (
     UnknownEntry,
     UnknownMatch,
     UnknownStep,
+    WasDeleted,
 )
 from service.shelf import BadPage
 from web.access import READING
@@ -56,6 +57,7 @@ STATUSES: Mapping[int, tuple[type[RuleBroken], ...]] = {
         PastChanged,
         StepConflict,
     ),
+    410: (WasDeleted,),
     UNAVAILABLE: (StoreProblem, TooManyWriters),
 }
 IN_BODIES = (UnknownEntry, UnknownPlayer, UnknownStep)

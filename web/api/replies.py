@@ -48,6 +48,7 @@ class SeatSchema(Schema):
     player = string("The id used in actions.")
     name = string()
     colour = string(allow_none=True)
+    anonymous = fields.Boolean(metadata={"description": "It is nobody's name."})
 
 
 class MatchSchema(Schema):
@@ -61,6 +62,7 @@ class MatchSchema(Schema):
     steps = integer("How many steps the current line has.")
     version = integer("Grows with everything that is stored about the match.")
     phase = string()
+    round = integer("Where the game has rounds.", allow_none=True)
     to_act = fields.List(fields.String(), required=True)
     opened_at = string()
     changed_at = string()
@@ -70,6 +72,7 @@ class MatchSchema(Schema):
     result = fields.Nested(ResultSchema, required=True, allow_none=True)
     fork = keyed("From which match and step it began, if it did.", allow_none=True)
     links = fields.List(fields.String(), metadata={"description": "Its names in other programs."})
+    hidden = fields.Boolean(required=True)
 
 
 class HeaderSchema(MatchSchema):

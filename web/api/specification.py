@@ -77,6 +77,9 @@ def _refusals(path: str, method: str, operation: Mapping[str, Any]) -> Iterator[
         yield HTTPStatus.BAD_REQUEST
     if "{match}" in path:
         yield HTTPStatus.NOT_FOUND
+        yield HTTPStatus.GONE
+    if method == "delete":
+        yield HTTPStatus.UNPROCESSABLE_ENTITY
     if method == "post":
         yield from WHERE_WRITTEN
 
