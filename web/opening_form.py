@@ -17,10 +17,14 @@ FIRST = "first"
 
 
 def opening(
-    game: Game[Any, Any, Any], form: Mapping[str, str], edition_file: bytes = b""
+    game: Game[Any, Any, Any],
+    form: Mapping[str, str],
+    edition_file: bytes = b"",
+    own: Json = None,
 ) -> dict[str, Json]:
     """What was filled in; empty fields are left out, so that the game's defaults hold.
 
+    `own` is the edition that is meant where none is chosen.
     Raises BadPayload for answers about the box that cannot be read.
     """
     seats = list(_filled(game, form))
@@ -32,7 +36,9 @@ def opening(
         if value := form.get(key, "").strip():
             said[key] = value
     chosen = form.get("edition", "").strip() or game.default_edition
-    if edition := box_form.edition(game, form, chosen, edition_file):
+    if own and not (form.get("edition") or edition_file):
+        said["edition"] = own
+    elif edition := box_form.edition(game, form, chosen, edition_file):
         said["edition"] = edition
     if options := dict(_options(game, form)):
         said["options"] = options

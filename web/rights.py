@@ -55,6 +55,7 @@ DEMANDED: Mapping[Right, str] = {
     """,
     Right.OWNS: """
         evenings.hide_match removing.what_would_go removing.delete_match removing.erase_name
+        pages.remove_match pages.remove_match_now pages.erase_person pages.erase_person_now
         pages.change_person pages.seats_of_match pages.seat_people
         pages.show_links pages.change_links
     """,

@@ -18,8 +18,11 @@ def test_a_running_match_says_whose_turn_it_is_and_leads_to_its_log(
 ) -> None:
     match = logged(shelf, golden("kaivai", "worked-example-first-round"), upto=2)
     page = reader.get("/").text
-    assert "2 steps · to act: Ana" in text_of(page)
+    assert "Continue Kaivai" in text_of(page)
+    assert "Round 1, Ana to act" in text_of(page)
     assert f'href="/matches/{match}/log"' in page
+    assert page.count("card match") == 1
+    assert "2 steps · to act: Ana" in text_of(reader.get("/?status=running").text)
 
 
 def test_a_finished_match_shows_scores_and_leads_to_its_replay(

@@ -1,7 +1,9 @@
 """Opening a match: which game, who sits where, which house rules."""
 
+from collections.abc import Mapping
 from datetime import date
-from typing import Any
+from typing import Any, TypeGuard
+from uuid import UUID
 
 from flask import redirect, render_template, request, url_for
 from flask_babel import gettext, ngettext
@@ -11,12 +13,16 @@ from werkzeug.wrappers import Response
 from domain.game import Game
 from domain.message import Json, Message, render
 from domain.refusals import RuleBroken
+from service.log import Log
+from service.moments import is_uuid
 from service.refusals import Refused
 from service.shelf import Wanted
 from web import box_form, opening_form
 from web.api.calling import matches
+from web.callers import caller
 from web.language import translate
 from web.pages.blueprint import blueprint, call
+from web.rematch import LIKE, rematch
 
 
 @blueprint.get("/matches/new")
@@ -28,8 +34,13 @@ def choose_game() -> str:
 @blueprint.get("/matches/new/<game>")
 def open_match(game: str) -> str:
     """The form for a match of this game."""
-    found = _game(game)
-    return opening_page(found, opening_form.blank(found, date.today().isoformat()))
+    found, today = _game(game), date.today().isoformat()
+    before = _before(found, request.args)
+    if before is None:
+        return opening_page(found, opening_form.blank(found, today))
+    rotated = "rotated" in request.args
+    form = rematch(found, before.opening, str(before.match), today, rotated=rotated)
+    return opening_page(found, form, rotated=rotated)
 
 
 @blueprint.post("/matches/new/<game>")
@@ -57,11 +68,25 @@ def seats(game: Game[Any, Any, Any]) -> str:
 
 
 def _filled(game: Game[Any, Any, Any]) -> dict[str, Json]:
-    file = request.files.get(box_form.UPLOAD)
+    file, before = request.files.get(box_form.UPLOAD), _before(game, request.form)
+    own = dict(before.opening.edition) if before and _is_own(before.opening.edition) else None
     try:
-        return opening_form.opening(game, request.form, file.read() if file else b"")
+        return opening_form.opening(game, request.form, file.read() if file else b"", own)
     except RuleBroken as broken:
         raise Refused(broken, number=0) from None
+
+
+def _before(game: Game[Any, Any, Any], asked: Mapping[str, str]) -> Log | None:
+    """The match of this game that is played again, if one is named that the caller may see."""
+    named = asked.get(LIKE, "")
+    if not is_uuid(named) or not caller().sees(UUID(named)):
+        return None
+    log = matches().log(UUID(named))
+    return log if log.game.key == game.key else None
+
+
+def _is_own(edition: str | Mapping[str, Json] | None) -> TypeGuard[Mapping[str, Json]]:
+    return isinstance(edition, Mapping)
 
 
 def _is_first(game: Game[Any, Any, Any]) -> bool:
@@ -76,7 +101,9 @@ def _game(key: str) -> Game[Any, Any, Any]:
     return found
 
 
-def opening_page(game: Game[Any, Any, Any], form: Any, wrong: str | None = None) -> str:
+def opening_page(
+    game: Game[Any, Any, Any], form: Any, wrong: str | None = None, *, rotated: bool = False
+) -> str:
     """The page that opens a match, filled in with `form`, saying what is `wrong` with it."""
     return render_template(
         "opening.html",
@@ -87,6 +114,7 @@ def opening_page(game: Game[Any, Any, Any], form: Any, wrong: str | None = None)
         colours=colour_names(),
         first=_is_first(game),
         said=_said,
+        rotated=rotated,
     )
 
 

@@ -1,6 +1,6 @@
 """The list of matches: a card each, found by player, game and state."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -9,7 +9,7 @@ from flask_babel import gettext, ngettext
 from werkzeug.wrappers import Response
 
 from domain.message import words
-from service.shelf import RESULT, Row, Wanted
+from service.shelf import HIDDEN, RESULT, Row, Wanted
 from web.api.calling import matches
 from web.callers import caller
 from web.dates import day
@@ -17,6 +17,8 @@ from web.looks import looks
 from web.pages.blueprint import blueprint
 
 CARDS = 48
+RUNNING = 4
+"""So many running matches stand above the others."""
 FILTERS = ("player", "game", "status")
 ORIGINS = {"simulated": words("simulated"), "what_if": words("what if")}
 """Matches that nobody played at a table say so."""
@@ -28,13 +30,16 @@ def shelf() -> str:
     if not caller().reads:
         return _linked()
     asked = {key: request.args[key] for key in FILTERS if request.args.get(key)}
-    wanted = Wanted(**asked, results=True, after=request.args.get("after"), limit=CARDS)
-    page = matches().page(wanted)
+    after = request.args.get("after")
+    page = matches().page(_wanted(asked, after))
+    running = [] if asked or after else _running()
+    shown = [row for row in page.rows if row not in running]
     onward = url_for("pages.shelf", **asked, after=page.next) if page.next else None
     return render_template(
         "shelf.html",
-        cards=[card(row) for row in page.rows],
-        wanted=wanted,
+        cards=[card(row) for row in shown],
+        running=[{**card(row), "turn": _turn(row)} for row in running],
+        wanted=asked,
         filtered=bool(asked),
         games=matches().games.values(),
         onward=onward,
@@ -46,8 +51,32 @@ def _linked() -> str:
     rows = [row for match in caller().grants if (row := matches().store.row(match)) is not None]
     rows.sort(key=lambda row: row.changed_at, reverse=True)
     return render_template(
-        "shelf.html", cards=[card(row) for row in rows], wanted=Wanted(), filtered=False, games=()
+        "shelf.html", cards=[card(row) for row in rows], wanted={}, filtered=False, games=()
     )
+
+
+def _wanted(asked: Mapping[str, str], after: str | None) -> Wanted:
+    """Which matches fit the form; hidden ones are a state of their own there."""
+    if asked.get("status") == HIDDEN:
+        rest = {key: value for key, value in asked.items() if key != "status"}
+        return Wanted(**rest, origin=HIDDEN, after=after, limit=CARDS)
+    return Wanted(**asked, results=True, after=after, limit=CARDS)
+
+
+def _running() -> Sequence[Row]:
+    """The matches that lie on a table somewhere, to go on with."""
+    return matches().page(Wanted(status="running", origin="table", limit=RUNNING)).rows
+
+
+def _turn(row: Row) -> str:
+    """Where a running match stands, as somebody at the table would say."""
+    names = {player["player"]: player["name"] for player in row.players}
+    turn = ", ".join(names[player] for player in row.to_act)
+    if row.round is None:
+        return gettext("%(names)s to act", names=turn) if turn else _stands(row)
+    if not turn:
+        return gettext("Round %(round)s", round=row.round)
+    return gettext("Round %(round)s, %(names)s to act", round=row.round, names=turn)
 
 
 @blueprint.get("/matches/<uuid:match>")

@@ -1,0 +1,34 @@
+"""The form that opens a match, filled in from one that the same people have played."""
+
+from typing import Any
+
+from domain.game import Game
+from domain.opening import Opening
+from web import box_form
+from web.opening_correction import filled
+
+LIKE = "like"
+"""The field that names the match before, whose own edition is played again."""
+WITH_THE_PERSON = ("name", "colour")
+"""What goes with a person to another seat; what a game asks for stays with the seat."""
+
+
+def rematch(
+    game: Game[Any, Any, Any], opening: Opening, like: str, today: str, *, rotated: bool = False
+) -> dict[str, str]:
+    """The same people, box and house rules today; `rotated`: everybody one seat further.
+
+    The first player is not taken over: who begins is a matter of each match.
+    """
+    form = {**box_form.blank(game), **filled(game, opening), "played_on": today, LIKE: like}
+    form = {key: value for key, value in form.items() if not key.startswith("id-")}
+    form.pop("first", None)
+    return {**form, **_rotated(form, len(opening.players))} if rotated else form
+
+
+def _rotated(form: dict[str, str], seats: int) -> dict[str, str]:
+    return {
+        f"{key}-{seat}": form[f"{key}-{(seat + 1) % seats}"]
+        for key in WITH_THE_PERSON
+        for seat in range(seats)
+    }
