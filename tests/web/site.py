@@ -49,10 +49,10 @@ class Site:
 
 
 @contextmanager
-def running_site() -> Iterator[Site]:
-    """Serve an empty site until the end of the block."""
+def running_site(**config: Any) -> Iterator[Site]:
+    """Serve an empty site until the end of the block; `config` goes to the application."""
     matches = fresh_matches()
-    server = make_server("127.0.0.1", 0, create_app(matches), threaded=True)
+    server = make_server("127.0.0.1", 0, create_app(matches, config), threaded=True)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:

@@ -1,6 +1,9 @@
 // An action on its way: its type and the fields given so far. The server names the next open field
 // and what fits it; whatever has only one answer is filled in here.
 
+/** Statuses of answers that say nothing about the action: no right to ask, or asked too often. */
+const BARRED = [401, 403, 429];
+
 /** The value that a field has before anybody touched it; undefined leaves it open. */
 function filledIn(stage) {
   const { kind, choices, least, most } = stage;
@@ -198,7 +201,7 @@ export class Entry {
     this.waiting = false;
     if (outcome.refusal) {
       restore();
-      this.refusal = { ...outcome.refusal, at, tried };
+      this.refusal = outcome.barred ? outcome.refusal : { ...outcome.refusal, at, tried };
     }
     this.#changed();
   }
@@ -206,9 +209,9 @@ export class Entry {
   /** Ask on until a field needs an answer, nothing is open, or the server refuses. */
   async #walk(turn) {
     for (;;) {
-      const { ok, body } = await this.#ask(this.partial);
+      const { ok, status, body } = await this.#ask(this.partial);
       if (turn !== this.#turn) return {};
-      if (!ok || body.ok === false) return { refusal: body };
+      if (!ok || body.ok === false) return { refusal: body, barred: BARRED.includes(status) };
       if (body.complete) {
         this.complete = body;
         return {};
