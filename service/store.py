@@ -5,6 +5,7 @@ request, its id and the row of the match list in one transaction. Its environmen
 runners are not used.
 """
 
+import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import chain
@@ -246,7 +247,7 @@ class Store:
             yield
         except IntegrityError:
             raise
-        except PersistenceError as error:
+        except (PersistenceError, sqlite3.Error) as error:
             raise self._trouble(error.__cause__ or error) from error
 
 

@@ -2,6 +2,7 @@
 
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from errno import ENOENT
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
@@ -12,13 +13,16 @@ from weakref import finalize
 import pandas as pd
 from flask import Flask, current_app
 from platformdirs import user_cache_path
+from pyarrow import ArrowException
 
 from analysis.fact_files import FactFiles, Kept
 from analysis.filters import Filter
-from analysis.frames import joined
+from analysis.frames import WrongFrame, joined
+from domain.message import words
 from domain.report import Table
 from service.matches import Matches
 from service.people import People, Registry
+from service.problems import StoreProblem
 from service.projecting import MOST
 from service.store import MEMORY
 from web.pulling import pull_into
@@ -26,6 +30,20 @@ from web.pulling import pull_into
 EXTENSION = "facts"
 ANSWERS = 400
 """How many answers are kept."""
+
+
+UNREADABLE = (OSError, ArrowException, WrongFrame)
+"""What reading or writing a file may raise."""
+
+
+class NoRoomForFacts(StoreProblem):
+    code = "no_room_for_facts"
+    says = words("The numbers for the statistics cannot be kept: {why}. Every match is unharmed.")
+
+
+class FactsDamaged(StoreProblem):
+    code = "facts_damaged"
+    says = words("The numbers for the statistics were damaged and are gathered anew. Try again.")
 
 
 class Facts:
@@ -49,8 +67,18 @@ class Facts:
             waiting, people = self._pulled(), self.people()
             known = (self._files.kept(), people.version)
             if self._read is None or self._read[0] != known:
-                self._read = (known, joined(self._files.plays(), people.joined()))
+                plays, waiting = self._sound_plays(waiting)
+                self._read = (known, joined(plays, people.joined()))
             return self._read[1], waiting
+
+    def _sound_plays(self, waiting: bool) -> tuple[pd.DataFrame, bool]:
+        """All plays; where a file is damaged everything is pulled anew."""
+        try:
+            return self._files.plays(), waiting
+        except UNREADABLE as error:
+            self._begin_anew(error)
+            waiting = self._pulled()
+            return self._files.plays(), waiting
 
     def pull(self) -> bool:
         """Bring the files nearer to the store; whether more matches wait to be pulled."""
@@ -58,7 +86,17 @@ class Facts:
             return self._pulled()
 
     def _pulled(self) -> bool:
-        return pull_into(self._files, self._matches, self._most)
+        try:
+            return pull_into(self._files, self._matches, self._most)
+        except UNREADABLE as error:
+            self._begin_anew(error)
+            return pull_into(self._files, self._matches, self._most)
+
+    def _begin_anew(self, error: Exception) -> None:
+        """Drop files that are damaged; raises NoRoomForFacts if the disk is what fails."""
+        if isinstance(error, OSError) and error.errno not in (None, ENOENT):
+            raise NoRoomForFacts(why=error.strerror) from error
+        self._files.forget()
 
     def lose(self, matches: Iterable[UUID]) -> None:
         """Keep nothing of what was said of some matches; what is said now is pulled as ever."""
@@ -74,7 +112,11 @@ class Facts:
     def steps(self, games: Sequence[str]) -> Iterator[pd.DataFrame]:
         """The steps of some games, part by part."""
         with self._lock:
-            yield from self._files.steps(games)
+            try:
+                yield from self._files.steps(games)
+            except UNREADABLE as error:
+                self._begin_anew(error)
+                raise FactsDamaged from error
 
     def answer(self, question: str, asked: Filter, make: Callable[[], Table]) -> Table:
         """The answer to a question, made anew only when something changed since."""

@@ -1,20 +1,26 @@
-"""What processes do when they are killed: logging, importing, backing up and putting back."""
+"""What processes do when they are killed or hindered: logging, importing, backing up, restoring."""
 
+import os
+import resource
+import signal
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 from uuid import UUID
 
 from domain.message import Json
+from domain.refusals import RuleBroken
 from service.backups import back_up, restore
 from service.imports import import_text
 from service.matches import Call, Matches
 from service.store import open_store
 from tests.golden_logs import golden_files
-from tests.killing import Tell
+from tests.killing import Tell, Work
 from tests.service.tiny_game import GAMES
 
 MATCH = "4f0df770-9cfa-4536-b207-d5f91fd1b94f"
+NOBODY = 65534
 AT_A_TIME = 20
 """So many actions one process logs."""
 
@@ -64,3 +70,33 @@ def copy_away(tell: Tell, name: str, target: str, now: datetime) -> None:
 def put_back(tell: Tell, backup: str, name: str, now: datetime) -> None:
     """Restore a store that holds something else, and acknowledge how much it holds."""
     tell(restore(Path(backup), name, now, replace=True).events)
+
+
+def with_no_more_room(tell: Tell, most: int, work: Work, *arguments: Any) -> None:
+    """Do some work while no file may grow beyond `most` bytes; tell what it says of that."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+    _told(tell, work, arguments)
+
+
+def as_somebody_else(tell: Tell, work: Work, *arguments: Any) -> None:
+    """Do some work as a user who may read everything and write nothing of ours."""
+    if os.geteuid() == 0:
+        os.setgid(NOBODY)
+        os.setuid(NOBODY)
+    _told(tell, work, arguments)
+
+
+def _told(tell: Tell, work: Work, arguments: tuple[Any, ...]) -> None:
+    try:
+        work(tell, *arguments)
+    except RuleBroken as broken:
+        tell(broken.code)
+
+
+def look_at_all(tell: Tell, name: str) -> None:
+    """Read every match of a store, then try to write; acknowledge how many there are."""
+    with closing(open_store(name)) as store:
+        matches = Matches(store)
+        tell([matches.log(match).steps for match in store.matches()])
+        matches.note(store.matches()[0], "a note", Call("ana"))
