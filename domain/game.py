@@ -214,6 +214,12 @@ def take(game: Game[S, A, E], state: S, action: A, *, override: bool = False) ->
     return Step(events, fold(game, state, events), tuple(referee.waived), tuple(referee.warnings))
 
 
+def drawn(game: Game[S, A, E], state: S, *, turned: bool = False) -> Scene:
+    """The drawing of a concealed state, with `turned` from the other side if there is one."""
+    scene = game.scene(state)
+    return game.turned(scene) if turned and game.turned else scene
+
+
 def fold(game: Game[S, A, E], state: S, events: Iterable[E]) -> S:
     """The position after some events; no rule is asked again."""
     if game.fold is not None:

@@ -39,7 +39,8 @@ class Choice:
 
     `also` are other fields that the same touch settles (a cell of a board is an x and a y). Who
     takes no notice is asked for them next. Where it is no item of the scene, `drawing` is what the
-    choice looks like: a glyph in the shape of those in `glyphs.json`.
+    choice looks like: a glyph in the shape of those in `glyphs.json`. With `turn` it lies on the
+    table, turned by so many degrees clockwise, and turns along with the table.
     """
 
     value: Json

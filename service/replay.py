@@ -6,7 +6,7 @@ The shape is that of docs/architecture.md, “Answers”.
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from domain.game import Game, Measure, Viewer
+from domain.game import Game, Measure, Viewer, drawn
 from domain.message import Json, Translate, in_english
 from service.clock import seconds_of_steps
 from service.log import Log
@@ -81,14 +81,13 @@ def _spoken(showing: Showing) -> dict[str, Json]:
 
 def _positions(showing: Showing, turned: bool) -> list[dict[str, Json]]:
     found = []
-    turn = showing.game.turned if turned else None
     drawings = Drawings(showing.say)
     seconds = seconds_of_steps(showing.log)
     measured: Numbers = {}
     itemised: Numbers = {}
     for step, state in enumerate(showing.states):
         metrics, parts = showing.game.metrics(state), _itemised(showing.game, state)
-        scene = showing.game.scene(state)
+        scene = drawn(showing.game, state, turned=turned)
         sometimes: dict[str, Json] = {
             "metrics": _changed(measured, metrics),
             "parts": _changed(itemised, parts),
@@ -98,7 +97,7 @@ def _positions(showing: Showing, turned: bool) -> list[dict[str, Json]]:
             {
                 **_move(showing, step),
                 **{key: value for key, value in sometimes.items() if value not in ({}, None)},
-                "drawing": drawings.further(turn(scene) if turn else scene),
+                "drawing": drawings.further(scene),
             }
         )
         measured, itemised = metrics, parts

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.game import Viewer
+from domain.game import Viewer, drawn
 from domain.message import Json, Translate, in_english
 from service.log import Log
 from service.objections import doubts_for
@@ -13,15 +13,23 @@ from service.showing import Showing
 
 
 def step_answer(
-    log: Log, step: int, viewer: Viewer, translate: Translate = in_english
+    log: Log,
+    step: int,
+    viewer: Viewer,
+    translate: Translate = in_english,
+    *,
+    turned: bool = False,
 ) -> dict[str, Json]:
-    """The answer about a step for a viewer; raises Refused with UnknownStep."""
+    """The answer about a step for a viewer, with `turned` seen from the other side of the table.
+
+    Raises Refused with UnknownStep.
+    """
     showing = Showing(log, viewer, translate)
     state = showing.state(_there(log, step))
     return {
         **_told(showing, step),
         "state": dict(log.game.view(state)),
-        "scene": drawing(log.game.scene(state), showing.say),
+        "scene": drawing(drawn(log.game, state, turned=turned), showing.say),
     }
 
 

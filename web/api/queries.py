@@ -20,6 +20,15 @@ class SeatQuery(Query):
     )
 
 
+class LookQuery(SeatQuery):
+    """From which side of the table the drawing is seen."""
+
+    turned = fields.Boolean(
+        load_default=False,
+        metadata={"description": "Draw the table from the other side, where it has one."},
+    )
+
+
 class ListQuery(Query):
     """Which matches are listed; newest first, `after` continues where a page ended."""
 

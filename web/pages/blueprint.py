@@ -1,6 +1,6 @@
 """The blueprint that all pages belong to, and who writes through them."""
 
-from flask import Blueprint, url_for
+from flask import Blueprint, request, url_for
 
 from service.log import Log
 from service.matches import Call
@@ -17,3 +17,8 @@ def api_address(log: Log) -> str:
 def call() -> Call:
     """A call of the person at the page."""
     return call_anew()
+
+
+def turned() -> bool:
+    """Whether the reader asks to sit on the other side of the table."""
+    return "turned" in request.args

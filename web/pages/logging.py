@@ -10,7 +10,7 @@ from service.replay import replay_answer
 from service.steps import step_answer
 from web.api.calling import matches, viewer
 from web.language import translate
-from web.pages.blueprint import api_address, blueprint
+from web.pages.blueprint import api_address, blueprint, turned
 from web.pages.installing import keeper_address
 from web.pages.spoken import log_words
 from web.shapes import shapes
@@ -21,20 +21,27 @@ from web.sheet import Sheet
 def log_match(match: UUID) -> str:
     """The present position and the form for the next action."""
     log = matches().log(match)
-    answer = replay_answer(log, viewer(log), translate)
+    answer = replay_answer(log, viewer(log), translate, turned=turned())
     sheet = Sheet(answer, log.game.glyphs, log.steps)
     drawn = sheet.for_script()
     data = {
-        "position": step_answer(log, log.steps, viewer(log), translate),
+        "position": step_answer(log, log.steps, viewer(log), translate, turned=turned()),
         "glyphs": drawn["glyphs"],
         "looks": drawn["looks"],
         "marks": drawn["marks"],
         "version": log.version,
         "api": api_address(log),
         "seat": request.args.get("seat"),
+        "turned": turned(),
         "phases": {key: render(label, {}, translate) for key, label in log.game.phases.items()},
         "keeper": keeper_address(),
         "shapes": shapes(log.game),
         "words": log_words(),
     }
-    return render_template("log.html", sheet=sheet, data=data, title=gettext("Log"))
+    return render_template(
+        "log.html",
+        sheet=sheet,
+        data=data,
+        title=gettext("Log"),
+        sides=log.game.turned is not None,
+    )

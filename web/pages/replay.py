@@ -16,7 +16,7 @@ from web.comments import SIGNS, THOUGHTS, comments
 from web.curves import figures, further_curves
 from web.dates import day
 from web.language import translate
-from web.pages.blueprint import api_address, blueprint
+from web.pages.blueprint import api_address, blueprint, turned
 from web.pages.spoken import replay_words
 from web.sheet import Sheet, story
 
@@ -30,11 +30,6 @@ def replay_match(match: UUID) -> str:
     log = matches().log(match)
     answer = replay_answer(log, viewer(log), translate, turned=turned())
     return shown("replay.html", log, sheet_of(log, answer))
-
-
-def turned() -> bool:
-    """Whether the reader asks to sit on the other side of the table."""
-    return "turned" in request.args
 
 
 def sheet_of(log: Log, answer: Mapping[str, Any]) -> Sheet:

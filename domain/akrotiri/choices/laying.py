@@ -24,6 +24,7 @@ from domain.akrotiri.rules.placing import (
     legal_cells,
     legal_seconds,
 )
+from domain.akrotiri.scene.pictures import lying_glyph
 from domain.akrotiri.seen import tiles_unseen
 from domain.akrotiri.state import CUBES, PLACE, SETUP, State
 from domain.akrotiri.telling.geography import laid_hints
@@ -103,7 +104,12 @@ def _ask_rotation(draft: Draft) -> Stage:
     face = draft.state.edition.tiles[draft.text("tile_id")]
     x, y = draft.whole("x"), draft.whole("y")
     turns = tuple(
-        Choice(rotation, f"{rotation}°", hint=_hint(draft.state, Placed(face, x, y, rotation)))
+        Choice(
+            rotation,
+            f"{rotation}°",
+            hint=_hint(draft.state, Placed(face, x, y, rotation)),
+            drawing=lying_glyph(face, rotation),
+        )
         for rotation in ROTATIONS
     )
     return Stage("rotation", say("Turned clockwise by how much?"), turns, default=0)

@@ -50,6 +50,12 @@ def described_glyph(tile: Mapping[str, Json]) -> dict[str, Json]:
     return _whole(face, _drawn())
 
 
+@lru_cache(maxsize=512)
+def lying_glyph(face: TileFace, rotation: int) -> Mapping[str, Json]:
+    """A tile as it would lie on the table, turned clockwise by so many degrees."""
+    return {**_whole(face, _drawn()), "turn": rotation}
+
+
 @lru_cache(maxsize=1)
 def _drawn() -> dict[str, Any]:
     text = files("domain.akrotiri").joinpath("glyphs.json").read_text("utf-8")

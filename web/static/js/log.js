@@ -17,13 +17,14 @@ import { showStanding } from "./standing.js";
 import { Unchecked } from "./unchecked.js";
 import { WordLine } from "./typed.js";
 
-const { position, version, api, seat, shapes, keeper, glyphs, looks, marks, phases, words } = pageData();
+const { position, version, api, seat, turned, shapes, keeper, ...shown } = pageData();
+const { glyphs, looks, marks, phases, words } = shown;
 const match = position.match;
 const KEEP_AFTER = 100;
 const address = addresses(api, seat);
 const root = document.querySelector(".logging");
 const part = (selector) => root.querySelector(selector);
-const table = new Table(part(".boards"), part(".panels"), { glyphs, looks, marks });
+const table = new Table(part(".boards"), part(".panels"), { glyphs, looks, marks, turned });
 const form = new Form(root, {
   table,
   looks,
@@ -259,7 +260,7 @@ async function settle({ ok, status, body }) {
 }
 
 async function moveOn({ draft = null } = {}) {
-  const { ok, body } = await ask(address("steps/latest"));
+  const { ok, body } = await ask(address("steps/latest", turned ? { turned } : {}));
   if (ok) {
     now = body;
     showPosition();

@@ -92,16 +92,18 @@ export class Table {
   #looks;
   #marks;
   #shown = { boards: {}, items: {}, panels: {} };
+  #turned;
   #figures = new Map();
   #boards = new Map();
   #items = new Map();
 
-  constructor(root, panels, { glyphs, looks, marks }) {
+  constructor(root, panels, { glyphs, looks, marks, turned = false }) {
     this.#root = root;
     this.#panels = panels;
     this.#glyphs = glyphs;
     this.#looks = looks;
     this.#marks = marks;
+    this.#turned = turned;
     for (const figure of root.querySelectorAll("[data-figure]")) this.#adopt(figure);
   }
 
@@ -135,9 +137,12 @@ export class Table {
     return box.map((side) => side * size);
   }
 
-  /** A glyph as a figure of its own. */
+  /** A glyph as a figure of its own; one that lies on the table turns along with it. */
   figure(glyph) {
     const group = drawn("g", { class: "item" }, ...glyphParts(glyph, {}, undefined, this.#marks));
+    if ("turn" in glyph) {
+      group.setAttribute("transform", `rotate(${glyph.turn + (this.#turned ? 180 : 0)})`);
+    }
     const box = glyph.box.map(number).join(" ");
     return drawn("svg", { class: "picture drawn", viewBox: box, "aria-hidden": "true" }, group);
   }
