@@ -1,0 +1,202 @@
+"""Many people at once on loopback: some log matches, more follow them; how long they wait.
+
+The program runs as it does for people, in a process of its own, over an SQLite file that is gone
+afterwards. Matches are played by the actions of whole match files, by two phones in turn.
+"""
+
+import asyncio
+import json
+import re
+import statistics
+import tempfile
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import cycle
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+from urllib.parse import urlsplit
+
+from domain.catalogue import GAMES
+from tests.golden_logs import golden_files
+from tests.live_server import serving
+
+OPENING = ("game", "edition", "options", "layout", "first", "players", "played_on")
+RESIDENT = re.compile(r"^process_resident_memory_bytes (\S+)", re.M)
+LONGEST_ANSWER = 60.0
+
+
+@dataclass(frozen=True)
+class Evening:
+    """How many people do what, for how long; `pause` seconds pass between a phone's actions."""
+
+    seconds: float = 20.0
+    spectators: int = 200
+    phones: int = 40
+    matches: int = 20
+    pause: float = 2.0
+
+
+@dataclass
+class Seen:
+    """What was measured: seconds of each kind, what went wrong, memory of the program in MiB."""
+
+    logged: list[float] = field(default_factory=list)
+    followed: list[float] = field(default_factory=list)
+    wrong: Counter[str] = field(default_factory=Counter)
+    memory: list[float] = field(default_factory=list)
+    missed: int = 0
+
+
+@dataclass
+class Table:
+    """One match that is being played: its address and what is still to be logged.
+
+    `sent` says when the action that led to a step was sent, `arrived` when spectators saw a step,
+    `reached` what each saw last.
+    """
+
+    address: str
+    actions: Iterator[dict[str, Any]]
+    sent: dict[int, float] = field(default_factory=dict)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    arrived: list[tuple[int, float]] = field(default_factory=list)
+    reached: dict[int, int] = field(default_factory=dict)
+
+
+def long_ones() -> list[Path]:
+    """Three long match files of every game, so that no match is over soon."""
+    by_size = [sorted(golden_files(game), key=lambda path: -path.stat().st_size) for game in GAMES]
+    return [path for paths in zip(*(each[:3] for each in by_size), strict=True) for path in paths]
+
+
+class Clients:
+    """Everybody who calls, in one process, each request over a connection of its own."""
+
+    def __init__(self, url: str, evening: Evening) -> None:
+        parts = urlsplit(url)
+        self._host, self._port = parts.hostname or "", parts.port or 0
+        self._evening, self.seen = evening, Seen()
+        self._files = cycle(long_ones())
+        self._ending = asyncio.Event()
+
+    async def spend(self) -> Seen:
+        """Open the matches, let everybody do what they do, and wait until all have ended."""
+        tables = [await self._opened() for _ in range(self._evening.matches)]
+        seats = zip(range(self._evening.spectators), cycle(tables), strict=False)
+        spectators = [asyncio.create_task(self._follow(table, who)) for who, table in seats]
+        seats = zip(range(self._evening.phones), cycle(tables), strict=False)
+        phones = [asyncio.create_task(self._log(table, number)) for number, table in seats]
+        watcher = asyncio.create_task(self._watch())
+        await asyncio.sleep(self._evening.seconds)
+        self._ending.set()
+        await asyncio.gather(*phones, watcher)
+        await asyncio.sleep(min(self._evening.pause, 2.0))
+        for table in tables:
+            self._reckon(table)
+        for spectator in spectators:
+            spectator.cancel()
+        await asyncio.gather(*spectators, return_exceptions=True)
+        return self.seen
+
+    async def _opened(self) -> Table:
+        file = json.loads(next(self._files).read_bytes())
+        opening = {key: file[key] for key in OPENING if key in file}
+        _, told = await self._ask("POST", "/api/v1/matches", opening)
+        return Table(f"/api/v1/matches/{told['match']}", iter(file["actions"]))
+
+    async def _log(self, table: Table, number: int) -> None:
+        """One phone: it logs, and waits as people do; a match that is over makes way for none."""
+        await asyncio.sleep(self._evening.pause * number / max(self._evening.phones, 1))
+        while not self._ending.is_set():
+            async with table.turn:
+                action = next(table.actions, None)
+                if action is None:
+                    return
+                began = perf_counter()
+                status, told = await self._ask("POST", f"{table.address}/actions", action)
+                if status == 201:
+                    self.seen.logged.append(perf_counter() - began)
+                    table.sent[told["step"]] = began
+                else:
+                    self.seen.wrong[f"{status} {told.get('code')}"] += 1
+            await asyncio.sleep(self._evening.pause)
+
+    async def _follow(self, table: Table, who: int) -> None:
+        """One spectator, who is told of every step within a stream."""
+        async with self._called("GET", f"{table.address}/live") as (status, lines):
+            if status != 200:
+                self.seen.wrong[f"{status} stream"] += 1
+                return
+            async for line in lines:
+                if line.startswith(b"data: "):
+                    step = json.loads(line[6:])["step"]
+                    table.arrived.append((step, perf_counter()))
+                    table.reached[who] = step
+        if not self._ending.is_set():
+            self.seen.wrong["stream broke"] += 1
+
+    def _reckon(self, table: Table) -> None:
+        """How long news took, and who has not seen the last step."""
+        last = max(table.sent, default=0)
+        self.seen.missed += sum(1 for step in table.reached.values() if step < last)
+        self.seen.followed += [
+            seen - table.sent[step] for step, seen in table.arrived if step in table.sent
+        ]
+
+    async def _watch(self) -> None:
+        while True:
+            _, text = await self._ask("GET", "/metrics")
+            found = RESIDENT.search(text["text"])
+            if found:
+                self.seen.memory.append(float(found[1]) / 2**20)
+            if self._ending.is_set():
+                return
+            await asyncio.sleep(self._evening.seconds / 20)
+
+    async def _ask(self, method: str, path: str, body: Any = None) -> tuple[int, dict[str, Any]]:
+        async with self._called(method, path, body) as (status, lines):
+            text = b"".join([line async for line in lines]).decode()
+        return status, json.loads(text) if text.startswith("{") else {"text": text}
+
+    @asynccontextmanager
+    async def _called(
+        self, method: str, path: str, body: Any = None
+    ) -> AsyncIterator[tuple[int, AsyncIterator[bytes]]]:
+        """A request by HTTP/1.0, whose answer ends with the connection: status and lines."""
+        content = b"" if body is None else json.dumps(body).encode()
+        head = (
+            f"{method} {path} HTTP/1.0\r\nHost: {self._host}:{self._port}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n"
+        )
+        reader, writer = await asyncio.open_connection(self._host, self._port, limit=2**24)
+        try:
+            writer.write(head.encode() + content)
+            status = int((await reader.readline()).split()[1])
+            while (await reader.readline()).strip():
+                pass
+            yield status, _lines(reader)
+        finally:
+            writer.close()
+
+
+async def _lines(reader: asyncio.StreamReader) -> AsyncIterator[bytes]:
+    while line := await reader.readline():
+        yield line
+
+
+def measured(evening: Evening) -> Seen:
+    """Start the program, let the people come, and tell what was seen."""
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
+        return asyncio.run(Clients(server.url, evening).spend())
+
+
+def spread(name: str, seconds: list[float]) -> tuple[str, ...]:
+    """A line of the table: how many, then median, 95th and 99th percentile and the longest."""
+    if len(seconds) < 2:
+        return name, str(len(seconds)), "", "", "", ""
+    cut = statistics.quantiles(seconds, n=100, method="inclusive")
+    shown = [f"{1000 * value:,.0f} ms" for value in (cut[49], cut[94], cut[98], max(seconds))]
+    return name, f"{len(seconds):,}", *shown

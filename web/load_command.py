@@ -1,0 +1,46 @@
+"""The command `load`: many people at once on this machine, and how long they wait."""
+
+import sys
+
+import click
+
+from service.command_line import main
+
+
+@main.command("load")
+@click.option("--long", is_flag=True, help="Ten minutes instead of twenty seconds.")
+@click.option("--spectators", type=click.IntRange(0, 2000), default=200, show_default=True)
+@click.option("--phones", type=click.IntRange(1, 500), default=40, show_default=True)
+@click.option("--matches", type=click.IntRange(1, 200), default=20, show_default=True)
+def load(long: bool, spectators: int, phones: int, matches: int) -> None:
+    """Let people log and follow live matches on this machine, and show how long they waited.
+
+    Each logs an action every two seconds; in the long form every five.
+    """
+    from rich.console import Console
+    from rich.table import Table
+
+    from tests.bench.load import Evening, measured, spread
+
+    seconds, pause = (600.0, 5.0) if long else (20.0, 2.0)
+    seen = measured(Evening(seconds, spectators, phones, matches, pause))
+    table = Table("what", "how often", "median", "95 %", "99 %", "longest")
+    table.add_row(*spread("an action is logged", seen.logged))
+    table.add_row(*spread("a spectator sees it", seen.followed))
+    Console().print(table)
+    errors = sum(seen.wrong.values())
+    click.echo(f"{errors} errors{': ' if errors else '.'}{_listed(seen.wrong)}")
+    click.echo(f"{seen.missed} times a spectator missed the last step of a match.")
+    quarters = " → ".join(f"{part:.0f}" for part in _along(seen.memory))
+    click.echo(f"Memory of the program, from quarter to quarter of the time: {quarters} MiB.")
+    sys.exit(1 if errors or seen.missed else 0)
+
+
+def _listed(wrong: dict[str, int]) -> str:
+    return ", ".join(f"{count} × {name}" for name, count in wrong.items())
+
+
+def _along(memory: list[float]) -> list[float]:
+    """Five values from the first to the last."""
+    last = len(memory) - 1
+    return [memory[last * part // 4] for part in range(5)] if memory else []
