@@ -147,9 +147,11 @@ class Store:
             return self._recorder.row(str(match))
 
     def _version(self, match: UUID) -> int:
-        """How many events a stream has; 0 where there is none."""
+        """How many events a stream has; 0 where there is none, more than any where one was."""
         row = self.row(match)
-        return row.version if row else 0
+        if row is None:
+            return LONGEST if self.deleted(match) else 0
+        return row.version
 
     def put_rows(self, rows: Sequence[Row]) -> None:
         """Write rows of the list anew, unless they changed meanwhile."""

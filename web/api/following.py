@@ -13,6 +13,7 @@ from domain.message import Json
 from service.latest import news_answer
 from service.log import Log
 from service.problems import StoreProblem
+from service.refusals import Refused
 from web import access
 from web.api.answers import ENCODER, as_json
 from web.api.calling import matches, viewer
@@ -90,7 +91,7 @@ def _resumed(after: int) -> int:
 
 
 def _events(match: UUID, after: int) -> Iterator[bytes]:
-    """News as they come, until stream, store or program end, or the caller may not go on."""
+    """News as they come, until stream, match or program end, or the caller may not go on."""
     yield RETRY
     until = monotonic() + current_app.config["LIVE_SECONDS"]
     while True:
@@ -100,7 +101,7 @@ def _events(match: UUID, after: int) -> Iterator[bytes]:
             if not access.still_may():
                 return
             log = matches().log(match) if version > after else None
-        except StoreProblem:
+        except (Refused, StoreProblem):
             return
         yield ALIVE if log is None else _event(log, after)
         after = log.version if log else after

@@ -27,6 +27,7 @@ from web.pages import (
     sharing,
     shelf,
     statistics,
+    table,
     typing,
 )
 from web.pages.blueprint import blueprint
@@ -53,6 +54,7 @@ VIEWS = (
     sharing,
     shelf,
     statistics,
+    table,
     typing,
 )
 """The modules that put their pages on the blueprint."""

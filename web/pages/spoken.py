@@ -69,6 +69,17 @@ def form_words() -> dict[str, str]:
     }
 
 
+def table_words() -> dict[str, str]:
+    """The words of the table display."""
+    return {
+        "round": gettext("Round {round}"),
+        "opened": gettext("The match is opened."),
+        "turn": gettext("{player} to act"),
+        "table_acts": gettext("The table decides"),
+        "finished": gettext("The match is finished"),
+    }
+
+
 def correct_words() -> dict[str, str]:
     """The words of the page that corrects the log."""
     return {

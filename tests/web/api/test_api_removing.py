@@ -2,11 +2,13 @@
 
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pandas as pd
 import pytest
 from flask.testing import FlaskClient
 
+from service.deleting import delete
 from service.matches import Matches
 from tests.service.tiny_game import OPENING, WHOLE_MATCH
 from web import create_app
@@ -125,3 +127,14 @@ def test_breaks_and_clocks_are_told_and_hidden_matches_are_not_listed(
     assert client.get(f"{API}/stats").json["counted"] is not None
     client.post(f"{address}/hide", json={"hidden": False})
     assert len(client.get(f"{API}/matches").json["matches"]) == 1
+
+
+def test_a_stream_of_news_ends_when_the_match_is_deleted(
+    client: FlaskClient, matches: Matches
+) -> None:
+    match = UUID(played(client, "Ana"))
+    answer = client.get(f"{API}/matches/{match}/live?after=99", buffered=False)
+    lines = answer.iter_encoded()
+    assert next(lines) == b"retry: 1000\n\n"
+    delete(matches, match, "Tiny")
+    assert list(lines) == []
