@@ -1,6 +1,7 @@
 """What players did, how often, and how long they took."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import pandas as pd
 
@@ -8,6 +9,7 @@ from analysis.frames import FACTS, PLAYS, checked
 from domain.message import Message, Seat, say
 from domain.report import Column, Line, Table, Value, blank, quotient
 
+EMPTY: Mapping[str, Message] = MappingProxyType({})
 NO_TIMES = say("The steps were entered together: the log does not say how long they took.")
 NO_STEP = say("This player has made no step.")
 
@@ -17,12 +19,14 @@ def steps_of(facts: pd.DataFrame) -> pd.DataFrame:
     return checked(facts, FACTS).loc[lambda rows: rows["nth"] == 0]
 
 
-def action_label(action: str) -> Message:
-    """A type of action in words."""
-    return Message(action.replace("_", " ").capitalize())
+def action_label(action: str, kinds: Mapping[str, Message]) -> Message:
+    """A type of action in words: `kinds` are what the game calls them."""
+    return kinds.get(action, Message(action.replace("_", " ").capitalize()))
 
 
-def action_mix(facts: pd.DataFrame, players: Sequence[str]) -> Table:
+def action_mix(
+    facts: pd.DataFrame, players: Sequence[str], kinds: Mapping[str, Message] = EMPTY
+) -> Table:
     """How often each player took each type of action."""
     steps = steps_of(facts)
     steps = steps.loc[steps["player"].isin(list(players))]
@@ -43,7 +47,7 @@ def action_mix(facts: pd.DataFrame, players: Sequence[str]) -> Table:
         head=say("Action"),
         columns=tuple(Column(player, Seat(player)) for player in players),
         lines=tuple(
-            Line(action_label(action), tuple(value(player, action) for player in players))
+            Line(action_label(action, kinds), tuple(value(player, action) for player in players))
             for action in actions
         ),
         drawn="bars",

@@ -1,7 +1,7 @@
 """Everything that is told about one match afterwards: tables of every game, those of its own."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pandas as pd
 
@@ -19,7 +19,7 @@ class Played:
 
     `plays`, `facts` and `measures` are the frames of this match alone; `items` its points by part,
     `parts` what these are called; `own` the tables of the game; `sentences` tell each step,
-    step 0 first, in the reader's language.
+    step 0 first, in the reader's language; `kinds` are what types of action are called.
     """
 
     title: str
@@ -32,6 +32,7 @@ class Played:
     own: tuple[Table, ...]
     sentences: Sequence[str]
     result: Result | None
+    kinds: Mapping[str, Message] = field(default_factory=dict)
 
     @property
     def last(self) -> int:
@@ -46,6 +47,6 @@ def report(played: Played) -> tuple[Table, ...]:
         time_in_lead(played.measures),
         turning_points(played.measures),
         *played.own,
-        action_mix(played.facts, played.players),
+        action_mix(played.facts, played.players, played.kinds),
         time_taken(played.plays),
     )

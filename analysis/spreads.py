@@ -72,7 +72,7 @@ def _score_lines(sums: pd.DataFrame, context: Context) -> Iterator[Line]:
         about = say(
             "{game} ({edition}), {players} players",
             game=context.title(str(game)),
-            edition=str(edition),
+            edition=context.called(str(game), str(edition), "edition"),
             players=str(players),
         )
         yield Line(about, tuple(values))
@@ -152,7 +152,7 @@ def _ending_line(row: Mapping[Any, Any], context: Context) -> Line:
     about = say(
         "{game}: {ended_by}",
         game=context.title(row["game"]),
-        ended_by=Message(row["ended_by"].replace("_", " ")),
+        ended_by=context.called(row["game"], row["ended_by"], "ended_by"),
     )
     where = context.asked.where(game=row["game"], ended_by=row["ended_by"], counts="counted")
     return Line(about, (Value(row["times"], where=where),))

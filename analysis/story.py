@@ -85,7 +85,7 @@ def _ways(played: Played) -> Iterator[Sentence]:
             say(
                 "More than the others, {player} chooses “{action}”: {n} of {all} steps.",
                 player=Seat(player),
-                action=action_label(action),
+                action=action_label(action, played.kinds),
                 n=len(behind),
                 all=int(counts[player].sum()),
             ),

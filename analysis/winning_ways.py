@@ -60,7 +60,8 @@ def _line(
         for won in (True, False)
     ]
     more = 100 * ((shares[0].number or 0) - (shares[1].number or 0))
-    about = say("{game}: {action}", game=context.title(game), action=action_label(action))
+    known = context.kinds.get(game, {})
+    about = say("{game}: {action}", game=context.title(game), action=action_label(action, known))
     where = context.asked.where(game=game, counts="counted")
-    known = [Value(value.number, why=value.why, where=where) for value in shares]
-    return Line(about, (*known, Value(more, where=where)))
+    values = [Value(value.number, why=value.why, where=where) for value in shares]
+    return Line(about, (*values, Value(more, where=where)))

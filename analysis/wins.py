@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import pandas as pd
@@ -36,13 +36,16 @@ class Context:
     """What tables of many matches need besides numbers.
 
     `asked` is the filter in force, `names` and `titles` what persons and games are called,
-    `traits` what traits of players are called.
+    `traits` what traits of players are called; by game `kinds` what types of action are called and
+    `labels` other names on the wire.
     """
 
     asked: Filter
     names: Mapping[str, str]
     titles: Mapping[str, str]
     traits: Mapping[str, Message]
+    kinds: Mapping[str, Mapping[str, Message]] = field(default_factory=dict)
+    labels: Mapping[str, Mapping[str, Message]] = field(default_factory=dict)
 
     def name(self, person: str) -> Message:
         """What a person is called."""
@@ -51,6 +54,12 @@ class Context:
     def title(self, game: str) -> Message:
         """What a game is called."""
         return say("{game}", game=self.titles.get(game, game))
+
+    def called(self, game: str, value: str, name: str = "") -> Message:
+        """What a value is called, itself in words where the game does not say; `name` has it."""
+        labels = self.labels.get(game, {})
+        known = labels.get(f"{name}={value}", labels.get(value))
+        return known or Message(value.replace("_", " "))
 
 
 SHARES = 232_792_560
@@ -135,7 +144,7 @@ def by_trait(context: Context) -> Metric:
                     "{game}, {trait}: {value}",
                     game=context.title(row["game"]),
                     trait=context.traits.get(row["trait"], Message(row["trait"].capitalize())),
-                    value=Message(row["value"].replace("_", " ")),
+                    value=context.called(row["game"], row["value"], row["trait"]),
                 ),
                 row,
                 {"game": row["game"], "trait": f"{row['trait']}={row['value']}"},

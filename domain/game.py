@@ -139,6 +139,8 @@ class Game(Generic[S, A, E]):
     box        state → the edition as far as the match has shown it; None: that of the opening
     touches    event → ids of the scene's items where it happened
     kinds      type of action → what it is called; its own name in words where none is given
+    labels     other name on the wire that people see (option, key of the opening, field, counter)
+               and “name=value” (of an option, an edition, an end) → what it is called
     fold       state, events → the state after them, where that is quicker than one by one
     bgg_id     its number at BoardGameGeek, None where it is not known
     also       other names by which the box is sold
@@ -187,6 +189,7 @@ class Game(Generic[S, A, E]):
     imagine: Callable[[S, Viewer], S] | None = None
     turned: Callable[[Scene], Scene] | None = None
     kinds: Mapping[str, Message] = field(default_factory=dict)
+    labels: Mapping[str, Message] = field(default_factory=dict)
     fold: Callable[[S, Iterable[E]], S] | None = None
     bgg_id: int | None = None
     also: tuple[str, ...] = ()

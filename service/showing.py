@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from domain.game import Viewer
-from domain.message import Json, Translate, in_english, words
+from domain.message import Json, Translate, in_english, say
 from service.log import Entry, Gone, Log
 from service.schemas import read, split
 from service.speech import Speech, speech
@@ -58,7 +58,7 @@ class Showing:
     def tell(self, step: int) -> Told:
         """A step in words; step 0 is the opening."""
         if step == 0:
-            return Told(self.say(words("The match begins.")), [])
+            return Told(self.say(say("The match begins.")), [])
         return self.tell_from(self.state(step - 1), self.events(step))
 
     def tell_gone(self, entry: Entry, gone: Gone) -> Told:

@@ -12,6 +12,7 @@ from web import (
     assets,
     facts,
     joining,
+    labels,
     language,
     language_switch,
     logs,
@@ -42,6 +43,7 @@ def create_app(matches: Matches, config: Mapping[str, Any] | None = None) -> Fla
     facts.register(app, matches, app.config)
     meters.register(app)
     language.register(app)
+    labels.register(app)
     access.guard(app)
     app.register_blueprint(sign_in.blueprint)
     app.register_blueprint(joining.blueprint)

@@ -99,4 +99,5 @@ def _played(log: Log, viewer: Viewer, answer: Mapping[str, Any]) -> Played:
         own=log.game.report(known),
         sentences=[move["text"] for move in (answer["start"], *answer["moves"])],
         result=log.result_for(viewer),
+        kinds=log.game.kinds,
     )

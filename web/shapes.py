@@ -3,40 +3,44 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from flask_babel import gettext
-
 from domain.game import Game
 from domain.message import Json
 from service.fields import Flag, OneOf, Row, Strict, Text, Whole
 from service.schemas import schema_of
+from web.labels import called
 
 Shape = list[dict[str, Json]]
 
 
 def shapes(game: Game[Any, Any, Any]) -> Mapping[str, Shape]:
     """Type of action → its fields in order: name, label, whether required, and what they take."""
-    return {name: list(_fields(made)) for name, made in game.actions.items()}
+    return {name: list(_fields(game, made)) for name, made in game.actions.items()}
 
 
-def _fields(made: type[Any]) -> Iterator[dict[str, Json]]:
+def _fields(game: Game[Any, Any, Any], made: type[Any]) -> Iterator[dict[str, Json]]:
     for name, field in schema_of(made).fields.items():
         assert isinstance(field, Strict)
-        yield {"name": name, "label": _spoken(name), "required": field.required, **_takes(field)}
+        yield {
+            "name": name,
+            "label": called(game, name),
+            "required": field.required,
+            **_takes(game, name, field),
+        }
 
 
-def _takes(field: Strict) -> dict[str, Json]:
+def _takes(game: Game[Any, Any, Any], name: str, field: Strict) -> dict[str, Json]:
     match field:
         case Whole():
             return {"kind": "number", "least": field.least, "most": field.most}
         case Flag():
             return {
                 "kind": "one",
-                "choices": [_choice(True, gettext("yes")), _choice(False, gettext("no"))],
+                "choices": [_choice(value, called(game, name, value)) for value in (True, False)],
             }
         case OneOf():
             return {
                 "kind": "one",
-                "choices": [_choice(value, _spoken(value)) for value in field.allowed],
+                "choices": [_choice(value, called(game, name, value)) for value in field.allowed],
             }
         case Text():
             return {"kind": "text"}
@@ -48,7 +52,3 @@ def _takes(field: Strict) -> dict[str, Json]:
 
 def _choice(value: Json, label: str) -> dict[str, Json]:
     return {"value": value, "label": label, "item": None, "hint": None}
-
-
-def _spoken(name: str | int) -> str:
-    return str(name).replace("_", " ")

@@ -75,6 +75,14 @@ class Statistics:
         ]
         return found[::-1]
 
+    def edition(self, edition: str) -> Message:
+        """What an edition is called, with the game whose it is."""
+        for game in self.games.values():
+            if f"edition={edition}" in game.labels:
+                called = game.labels[f"edition={edition}"]
+                return say("{game}: {edition}", game=game.title, edition=called)
+        return say("{edition}", edition=edition)
+
     def choices(self, column: str) -> list[str]:
         """What a filter can choose from: the values that a column has."""
         return sorted(str(value) for value in self.plays[column].dropna().unique())
@@ -101,7 +109,14 @@ def context_of(asked: Filter, names: Mapping[str, str], games: Games) -> Context
     labels: dict[str, Message] = {"city": say("City"), "seat": say("Seat at the board")}
     for game in games.values():
         labels |= game.trait_labels
-    return Context(asked, names, {key: game.title for key, game in games.items()}, labels)
+    return Context(
+        asked,
+        names,
+        {key: game.title for key, game in games.items()},
+        labels,
+        {key: game.kinds for key, game in games.items()},
+        {key: game.labels for key, game in games.items()},
+    )
 
 
 def asked_by(parts: Mapping[str, Any], people: Registry) -> Filter:

@@ -8,6 +8,7 @@ from domain.akrotiri.doubts import DOUBTS
 from domain.akrotiri.edition import DEFAULT, EDITIONS, described_parts
 from domain.akrotiri.events import EVENTS, Event
 from domain.akrotiri.evolve import evolve
+from domain.akrotiri.labels import LABELS as WIRE_LABELS
 from domain.akrotiri.metrics import CURVES, MEASURES, PARTS, itemise, metrics, result
 from domain.akrotiri.naming import PHASE_WORDS
 from domain.akrotiri.options import OPTIONS
@@ -51,6 +52,7 @@ _GAME: Game[State, Action, Event] = Game(
     parts=PARTS,
     phases={key.lower(): Message(label) for key, label in PHASE_WORDS.items()},
     kinds={kind: Message(label) for kind, label in LABELS.items()},
+    labels=WIRE_LABELS,
     glyphs=GLYPHS,
     doubts=DOUBTS,
     box=lambda state: described_parts(state.edition),

@@ -12,6 +12,7 @@ from domain.kaivai.doubts import DOUBTS
 from domain.kaivai.editions import EDITIONS
 from domain.kaivai.events import EVENTS, Event
 from domain.kaivai.evolve import evolve, fold
+from domain.kaivai.labels import LABELS
 from domain.kaivai.layouts import LAYOUTS
 from domain.kaivai.metrics import metrics
 from domain.kaivai.offers import offers
@@ -84,6 +85,7 @@ _GAME: Game[State, Action, Event] = Game(
     ),
     phases=PHASES,
     kinds=KINDS,
+    labels=LABELS,
     doubts=DOUBTS,
     glyphs=json.loads(Path(__file__).with_name("glyphs.json").read_text()),
     start=start,

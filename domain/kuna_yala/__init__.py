@@ -12,6 +12,7 @@ from domain.kuna_yala.doubts import DOUBTS
 from domain.kuna_yala.edition import DEFAULT_EDITION, EDITIONS, OPTIONS
 from domain.kuna_yala.events import EVENTS
 from domain.kuna_yala.evolve import evolve
+from domain.kuna_yala.labels import LABELS
 from domain.kuna_yala.metrics import CURVES, MEASURES, PARTS, metrics, status
 from domain.kuna_yala.naming import ACTION_KINDS, PHASES
 from domain.kuna_yala.offers import offers
@@ -47,6 +48,7 @@ _GAME: Game[Any, Any, Any] = Game(
     parts=PARTS,
     phases=PHASES,
     kinds=ACTION_KINDS,
+    labels=LABELS,
     glyphs=GLYPHS,
     doubts=DOUBTS,
     start=start,

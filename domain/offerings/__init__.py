@@ -14,6 +14,7 @@ from domain.offerings.doubts import DOUBTS
 from domain.offerings.edition import CHARACTERS, DATA, DEFAULT, OPTIONS, SEATS
 from domain.offerings.events import EVENTS, Event
 from domain.offerings.evolve import evolve
+from domain.offerings.labels import LABELS
 from domain.offerings.metrics import metrics, status
 from domain.offerings.offers import offers
 from domain.offerings.opening import start
@@ -71,6 +72,7 @@ _GAME: Game[State, Action, Event] = Game(
     ),
     phases=names.PHASES,
     kinds=names.KINDS,
+    labels=LABELS,
     doubts=DOUBTS,
     glyphs=json.loads((Path(__file__).parent / "glyphs.json").read_text(encoding="utf-8")),
     start=start,

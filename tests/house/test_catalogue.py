@@ -13,6 +13,8 @@ from domain.catalogue import GAMES
 from domain.corrections import Adjust, Adjusted
 from domain.game import Game
 from domain.message import render
+from service.fields import OneOf
+from service.schemas import schema_of
 from tests.golden_logs import golden_files
 from tests.match_walks import walk
 from tests.service.tiny_game import TINY
@@ -103,6 +105,29 @@ def test_everything_shown_has_a_label(game: Game[Any, Any, Any]) -> None:
 def test_every_kind_of_action_has_a_name(game: Game[Any, Any, Any]) -> None:
     assert game.kinds.keys() == game.actions.keys()
     assert all(render(label, {}) for label in game.kinds.values())
+
+
+@catalogued
+def test_every_name_that_people_see_has_a_label(game: Game[Any, Any, Any]) -> None:
+    fields = [schema_of(made).fields for made in game.actions.values()]
+    names = {*game.options, *game.opening_keys, *game.player_keys, *game.counters} - {"first"}
+    assert names.union(*fields) <= game.labels.keys()
+    chosen = {
+        (name, value)
+        for name, values in {**game.options, **game.key_values}.items()
+        for value in values
+        if isinstance(value, str)
+    }
+    chosen |= {("edition", edition) for edition in game.editions}
+    for known in fields:
+        for name, field in known.items():
+            if isinstance(field, OneOf):
+                chosen |= {(name, str(value)) for value in field.allowed}
+    assert not [
+        (name, value)
+        for name, value in chosen
+        if not {f"{name}={value}", value} & game.labels.keys()
+    ]
 
 
 @games

@@ -5,6 +5,7 @@ from typing import Literal, cast
 from domain.akrotiri.actions import RevealCard
 from domain.akrotiri.choices.draft import Draft, Field, Form
 from domain.akrotiri.choices.picking import check_offered, goals, maps, seats, tiles
+from domain.akrotiri.labels import LABELS
 from domain.akrotiri.refusals.data import SlotNotUnknown
 from domain.akrotiri.rules.adjusting import COUNTERS, check_shape, counters
 from domain.akrotiri.rules.data import check_named, unknown_slots
@@ -13,7 +14,7 @@ from domain.akrotiri.rules.order import check_player
 from domain.akrotiri.seen import maps_unseen, tiles_unseen
 from domain.akrotiri.state import State
 from domain.corrections import Adjust
-from domain.message import Message, Seat, say, words
+from domain.message import Message, Said, Seat, say, words
 from domain.stages import Choice, Stage
 
 KINDS = {"map": words("map"), "goal": words("goal"), "tile": words("tile")}
@@ -109,7 +110,7 @@ def _reveal(draft: Draft) -> RevealCard:
 def _ask_set(draft: Draft) -> Stage:
     now = counters(draft.state, draft.player)
     values = tuple(
-        Choice({name: now[name]}, say("{counter} as it is", counter=name))
+        Choice({name: now[name]}, say("{counter} as it is", counter=Said(name, LABELS[name])))
         for name in COUNTERS
         if name in now
     )

@@ -83,10 +83,11 @@ def oracle_answered(state: State, event: OracleAnswered) -> Telling:
     }
     left = phrases.actions_left(event.actions_left)
     if event.taken is None:
-        text = Message("{player} asks the Oracle for a {terrain} and finds none.", facts)
+        text = say("{player} asks the Oracle for a {terrain} and finds none.", **facts)
         return Telling(text, (*_revealed(event), left))
-    taken: dict[str, Fact] = {**facts, "tile": event.taken}
-    text = Message("{player} asks the Oracle for a {terrain} and takes {tile}.", taken)
+    text = say(
+        "{player} asks the Oracle for a {terrain} and takes {tile}.", **facts, tile=event.taken
+    )
     return Telling(text, (*_revealed(event), left))
 
 
@@ -137,11 +138,11 @@ def card_revealed(state: State, event: CardRevealed) -> Telling:
         )
     match event.kind:
         case "map":
-            text = Message("Map number {n} of {owner} is {id}.", {**facts, "id": event.id})
+            text = say("Map number {n} of {owner} is {id}.", **facts, id=event.id)
         case "goal":
-            text = Message("Goal number {n} of {owner} is {id}.", {**facts, "id": event.id})
+            text = say("Goal number {n} of {owner} is {id}.", **facts, id=event.id)
         case _:
-            text = Message("The tile in the hand of {owner} is {id}.", {**facts, "id": event.id})
+            text = say("The tile in the hand of {owner} is {id}.", **facts, id=event.id)
     return Telling(text)
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from domain.akrotiri.events import MatchEnded, RevealBegun, TurnBegun, TurnEnded
+from domain.akrotiri.labels import COUNTERS
 from domain.akrotiri.scoring import DRACHMAS_PER_POINT
 from domain.akrotiri.state import ACTIONS, State
 from domain.akrotiri.status import has_further_turn
 from domain.akrotiri.telling import phrases
 from domain.corrections import Adjusted
 from domain.game import Telling
-from domain.message import Json, Message, Seat, say, say_many
+from domain.message import Json, Message, Said, Seat, say, say_many
 
 
 def turn_begun(state: State, event: TurnBegun) -> Telling:
@@ -95,7 +96,7 @@ def adjusted(state: State, event: Adjusted) -> Telling:
     changes = tuple(
         say(
             "{counter} {before} → {after}",
-            counter=counter,
+            counter=Said(counter, COUNTERS[counter]),
             before=_shown(event.before[counter]),
             after=_shown(value),
         )

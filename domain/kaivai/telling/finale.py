@@ -13,6 +13,7 @@ from domain.kaivai.events import (
     ScoringVillageChosen,
     VillageScored,
 )
+from domain.kaivai.labels import COUNTERS
 from domain.kaivai.scoring import FAME_PER_HUT
 from domain.kaivai.state import State, worth
 from domain.kaivai.wording import seats
@@ -155,7 +156,7 @@ def adjusted(state: State, event: Adjusted) -> Telling:
     changes = tuple(
         say(
             "{counter}: {before} → {after}",
-            counter=counter,
+            counter=Said(counter, COUNTERS[counter]),
             before=str(event.before[counter]),
             after=str(after),
         )

@@ -1,0 +1,34 @@
+"""What names on the wire are called, in the reader's language."""
+
+from typing import Any
+
+from flask import Flask
+from flask_babel import gettext
+
+from domain.game import Game
+from domain.message import Json, render
+from web.language import translate
+
+
+def register(app: Flask) -> None:
+    """Let templates call names as people do."""
+    app.jinja_env.globals.update(called=called)
+
+
+def called(game: Game[Any, Any, Any], name: str, value: Json = None) -> str:
+    """A name of the game's (an option, a field), or the value that it has; itself in words if none.
+
+    `called(kaivai, "god_move")`, `called(kaivai, "god_move", "optional")`
+    """
+    if value is True:
+        return gettext("yes")
+    if value is False:
+        return gettext("no")
+    if value is None:
+        return render(game.labels.get(name, _spelled(name)), {}, translate)
+    known = game.labels.get(f"{name}={value}", game.labels.get(str(value)))
+    return render(known or _spelled(str(value)), {}, translate)
+
+
+def _spelled(name: str) -> str:
+    return name.replace("_", " ")
