@@ -87,6 +87,14 @@ class Doubt:
     counts: tuple[Counted, ...] = ()
 
 
+@dataclass(frozen=True)
+class TieBreak:
+    """Of what more decides between equal points; `of` counts it for a player, None if not known."""
+
+    label: Message
+    of: Callable[[Any, str], int | None]
+
+
 def no_box(state: Any) -> Mapping[str, Json] | None:
     """A game in which a match teaches nothing about the box."""
     return None
@@ -141,6 +149,7 @@ class Game(Generic[S, A, E]):
     kinds      type of action → what it is called; its own name in words where none is given
     labels     other name on the wire that people see (option, key of the opening, field, counter)
                and “name=value” (of an option, an edition, an end) → what it is called
+    tie_breaks what decides between equal points, in order
     fold       state, events → the state after them, where that is quicker than one by one
     bgg_id     its number at BoardGameGeek, None where it is not known
     also       other names by which the box is sold
@@ -188,6 +197,7 @@ class Game(Generic[S, A, E]):
     touches: Callable[[E], tuple[str, ...]] = no_places
     imagine: Callable[[S, Viewer], S] | None = None
     turned: Callable[[Scene], Scene] | None = None
+    tie_breaks: tuple[TieBreak, ...] = ()
     kinds: Mapping[str, Message] = field(default_factory=dict)
     labels: Mapping[str, Message] = field(default_factory=dict)
     fold: Callable[[S, Iterable[E]], S] | None = None

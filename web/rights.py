@@ -28,7 +28,8 @@ DEMANDED: Mapping[Right, str] = {
         reports.report reports.report_table following.news following.live
         evenings.clock_of_match
         legal.offers files.export_match files.edition
-        pages.table_display pages.match pages.replay_match pages.entry pages.first_line pages.report_match
+        pages.table_display pages.podium
+        pages.match pages.replay_match pages.entry pages.first_line pages.report_match
         pages.numbers pages.numbers_as_csv pages.replay_as_json pages.replay_as_text
         pages.picture_as_svg pages.picture_as_png pages.embed
         pages.send_match pages.match_outward pages.short_link

@@ -24,6 +24,7 @@ from domain.akrotiri.start import SEATS, start
 from domain.akrotiri.state import State
 from domain.akrotiri.status import status
 from domain.akrotiri.telling import tell
+from domain.akrotiri.tie_breaks import TIE_BREAKS
 from domain.akrotiri.view import view
 from domain.checkpoints import resumable
 from domain.game import Game
@@ -66,6 +67,7 @@ _GAME: Game[State, Action, Event] = Game(
     itemise=itemise,
     result=result,
     tell=tell,
+    tie_breaks=TIE_BREAKS,
     conceal=conceal,
     veil=veil,
     scene=scene,

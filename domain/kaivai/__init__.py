@@ -30,6 +30,7 @@ from domain.kaivai.secrets import conceal, imagine, veil
 from domain.kaivai.state import State
 from domain.kaivai.status import status
 from domain.kaivai.telling import tell
+from domain.kaivai.tie_breaks import TIE_BREAKS
 from domain.kaivai.view import view
 from domain.kaivai.wording import KINDS, PHASES
 from domain.message import say
@@ -99,6 +100,7 @@ _GAME: Game[State, Action, Event] = Game(
     itemise=itemise,
     result=_result,
     tell=tell,
+    tie_breaks=TIE_BREAKS,
     conceal=conceal,
     imagine=imagine,
     veil=veil,

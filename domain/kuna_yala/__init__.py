@@ -27,6 +27,7 @@ from domain.kuna_yala.scoring import itemise, result
 from domain.kuna_yala.secrets import conceal, veil
 from domain.kuna_yala.start import start
 from domain.kuna_yala.telling import tell
+from domain.kuna_yala.tie_breaks import TIE_BREAKS
 from domain.kuna_yala.view import view
 
 _GAME: Game[Any, Any, Any] = Game(
@@ -61,6 +62,7 @@ _GAME: Game[Any, Any, Any] = Game(
     itemise=itemise,
     result=result,
     tell=tell,
+    tie_breaks=TIE_BREAKS,
     conceal=conceal,
     veil=veil,
     scene=scene,

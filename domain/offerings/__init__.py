@@ -29,6 +29,7 @@ from domain.offerings.scoring import itemise, result
 from domain.offerings.secrets import conceal, veil
 from domain.offerings.state import State
 from domain.offerings.telling import tell
+from domain.offerings.tie_breaks import TIE_BREAKS
 from domain.offerings.view import view
 
 LEVELS = tuple(Measure(key, names.CHARACTERS[key]) for key in CHARACTERS)
@@ -85,6 +86,7 @@ _GAME: Game[State, Action, Event] = Game(
     itemise=itemise,
     result=result,
     tell=tell,
+    tie_breaks=TIE_BREAKS,
     conceal=conceal,
     veil=veil,
     scene=scene,

@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from service.kept_results import Results
 from service.matches import Matches
+from service.openings import Ended
 from service.people import People
 from service.plays import Play, Sat
 from tests.golden_logs import golden
@@ -122,3 +123,33 @@ def test_playing_again_like_a_match_of_another_game_is_a_blank_form(
     for like in (match, "nonsense"):
         page = reader.get(f"/matches/new/kaivai?like={like}").text
         assert field(page, "name-0") == ""
+
+
+def test_the_podium_names_places_points_by_part_and_what_broke_a_tie(
+    reader: FlaskClient, shelf: Matches
+) -> None:
+    match = logged(shelf, golden("kaivai", "worked-example-played-on"))
+    page = reader.get(f"/matches/{match}/podium").text
+    words = text_of(page)
+    assert "Won by Cyn with 34" in words
+    assert "Ana, Ben: 29 points each. The tie-break is shells: Ana 0, Ben 2." in words
+    assert re.findall(r'class="rank-(\d)', page) == ["2", "1", "3"]
+    for part in ("Huts", "Villages"):
+        assert part in words
+    for link in ("replay", "report", "send", "picture.png"):
+        assert f"/matches/{match}/{link}" in page
+    assert f"/matches/new/kaivai?like={match}" in page.replace("&amp;", "&")
+    assert reader.get(f"/matches/{match}/picture.png").mimetype == "image/png"
+
+
+def test_the_podium_of_a_running_match_is_its_log(reader: FlaskClient, shelf: Matches) -> None:
+    match = logged(shelf, KAIVAI)
+    assert reader.get(f"/matches/{match}/podium").location == f"/matches/{match}"
+
+
+def test_an_abandoned_match_has_no_podium_but_an_end(reader: FlaskClient, shelf: Matches) -> None:
+    match = shelf.open(dict(KAIVAI), CALL).log.match
+    shelf.finish(match, Ended("abandoned", (), "It is late."), CALL)
+    page = reader.get(f"/matches/{match}/podium").text
+    assert "Abandoned" in text_of(page)
+    assert 'class="podium"' not in page

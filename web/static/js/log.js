@@ -66,6 +66,7 @@ function showPosition({ still = false } = {}) {
   part(".last .text").textContent = now.text || words.opened;
   showList(part(".last .because"), now.because);
   part("#undo").disabled = now.step === 0;
+  part(".ended").hidden = !now.finished;
   root.dataset.step = now.step;
   const correct = part(".correct-this");
   correct.search = new URLSearchParams({ step: now.step });
