@@ -40,10 +40,14 @@ class _Writing:
         return self._returned(told.own) if told.own else self._made(told)
 
     def _returned(self, own: Any) -> dict[str, Json]:
-        play, people = own["play"], {one.get("id"): one for one in own["players"]}
+        play, people = own["play"], {str(one.get("id")): one for one in own["players"]}
+        scores = play.get("playerScores")
         rows = [
-            {**row, "playerRefId": self._again(self.players, people.get(row.get("playerRefId")))}
-            for row in play.get("playerScores") or []
+            {
+                **row,
+                "playerRefId": self._again(self.players, people.get(str(row.get("playerRefId")))),
+            }
+            for row in (scores if isinstance(scores, list) else [])
             if isinstance(row, dict)
         ]
         place = {"locationRefId": self._again(self.places, own["location"])}

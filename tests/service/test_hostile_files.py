@@ -4,7 +4,6 @@ import copy
 import json
 from contextlib import chdir
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -17,6 +16,7 @@ from service.imports import Wish, import_text
 from service.matches import Call, Matches
 from service.store import open_store
 from tests.golden_logs import golden_files
+from tests.hostile import HOSTILE_JSON, spoil
 from web.command_line import main
 
 BEGINNINGS = {
@@ -24,26 +24,6 @@ BEGINNINGS = {
     for game in GAMES
 }
 LONGEST = 12
-ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
-    lambda inner: (
-        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
-    ),
-    max_leaves=8,
-)
-
-
-def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Where in a JSON value something else could stand."""
-    inside = value.items() if isinstance(value, dict) else enumerate(value)
-    return [
-        place
-        for key, inner in inside
-        for place in (
-            (*path, key),
-            *(places(inner, (*path, key)) if isinstance(inner, dict | list) else ()),
-        )
-    ]
 
 
 @st.composite
@@ -52,20 +32,8 @@ def spoilt(draw: st.DrawFn) -> bytes:
     file = copy.deepcopy(BEGINNINGS[draw(st.sampled_from(sorted(GAMES)))])
     file["actions"] = file["actions"][:LONGEST]
     file.pop("result", None)
-    for _ in range(draw(st.integers(1, 3))):
-        *way, last = draw(st.sampled_from(places(file)))
-        inside: Any = file
-        for key in way:
-            inside = inside[key] if _has(inside, key) else {}
-        if _has(inside, last):
-            inside[last] = draw(ANYTHING)
+    spoil(draw, file)
     return json.dumps(file).encode("utf-8", "surrogatepass")
-
-
-def _has(inside: Any, key: Any) -> bool:
-    if isinstance(inside, dict):
-        return key in inside
-    return isinstance(inside, list) and isinstance(key, int) and key < len(inside)
 
 
 @given(text=spoilt())
@@ -86,20 +54,7 @@ def test_bytes_that_are_no_file_are_told_to_be_none(text: bytes) -> None:
     assert check(text).problems
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        b"[" * 100_000,
-        b'{"a":' * 100_000,
-        b'{"format": "tablelog-match/1", "format": "tablelog-match/1"}',
-        b'{"format": "tablelog-match/1", "game": "kaivai", "players": 1e999}',
-        b'{"actions": [' + b"9" * 10_000 + b"]}",
-        b"\xff\xfe{\x00}\x00",
-        b"\xef\xbb\xbf{}",
-        b"NaN",
-    ],
-    ids=["deep list", "deep object", "twice", "infinity", "large number", "utf-16", "mark", "NaN"],
-)
+@pytest.mark.parametrize("text", HOSTILE_JSON.values(), ids=HOSTILE_JSON)
 def test_json_that_would_break_a_reader_is_refused(text: bytes) -> None:
     assert check(text).problems
 
@@ -120,9 +75,11 @@ WORDS = st.sampled_from(
 ) | st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\x00"), max_size=12)
 
 
-@given(
-    arguments=st.lists(WORDS, max_size=5).filter(lambda words: not {"serve", "bench"} & set(words))
-)
+LONG = {"serve", "bench", "load", "screenshots"}
+"""What goes on for long, or needs a browser."""
+
+
+@given(arguments=st.lists(WORDS, max_size=5).filter(lambda words: not LONG & set(words)))
 @settings(max_examples=60)
 def test_any_command_line_ends_in_an_answer(
     arguments: list[str], tmp_path_factory: pytest.TempPathFactory
