@@ -1,5 +1,6 @@
 """A service that callers have to sign in to, and ways to call it as anybody."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID, uuid4
@@ -12,7 +13,10 @@ from service.keys import KeyRole, Keys
 from service.matches import Matches
 from tests.web.site import CALL
 from web import create_app
+from web.short_links import code_of
 
+UNKNOWN = UUID("6f1d9d0e-0000-4000-8000-00000000dead")
+"""The id of no match and nobody."""
 KEY = "a-key-of-the-owner-0123"
 OURS = {"Origin": "http://localhost"}
 """What a browser says when one of our own pages sends something."""
@@ -62,3 +66,41 @@ class House:
     def keyed(self, role: KeyRole) -> FlaskClient:
         """A program with a key of its own."""
         return self.bearing(Keys(self.matches).add(uuid4().hex, role, CALL))
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One call: its endpoint, method and address, with or without a match in it."""
+
+    endpoint: str
+    method: str
+    address: str
+    about: bool
+
+    @property
+    def program(self) -> bool:
+        """Whether programs call it, and get JSON."""
+        path = self.address
+        return path.startswith(("/api/", "/healthz", "/readyz", "/metrics")) or path.endswith(
+            (".json", ".txt", ".csv", ".svg", ".png")
+        )
+
+
+def calls(app: Flask, match: UUID, **others: Any) -> Iterator[Asked]:
+    """Every call of the application; where a match is named, it is this one.
+
+    `others` are values of further parts of addresses.
+    """
+    adapter = app.url_map.bind("localhost")
+    for rule in app.url_map.iter_rules():
+        values = {name: others.get(name, _value(name, match)) for name in rule.arguments}
+        address = adapter.build(rule.endpoint, values, min(rule.methods - {"OPTIONS"}))
+        about = "match" in rule.arguments or "code" in rule.arguments
+        for method in sorted(rule.methods - {"HEAD", "OPTIONS"}):
+            yield Asked(rule.endpoint, method, address, about)
+
+
+def _value(name: str, match: UUID) -> Any:
+    known = {"match": match, "code": code_of(match), "person": UNKNOWN, "game": "kaivai"}
+    numbers = {"step": 0, "number": 1}
+    return known.get(name, numbers.get(name, "csv"))

@@ -1,23 +1,16 @@
 """Every call states who may make it, and whoever may not is told so and nothing else."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
-from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from service.grants import Role
-from tests.web.let_in import OURS, House
+from tests.web.let_in import OURS, UNKNOWN, Asked, House, calls
 from tests.web.site import KAIVAI, fresh_matches, logged
 from web.rights import STATED, Right
-from web.short_links import code_of
 
-UNKNOWN = UUID("6f1d9d0e-0000-4000-8000-00000000dead")
 NOT_ALLOWED = {
     "code": "not_allowed",
     "message": "This is not allowed.",
@@ -30,41 +23,6 @@ NO_KEY = {
     "details": {},
     "step": None,
 }
-
-
-@dataclass(frozen=True)
-class Asked:
-    """One call: its endpoint, method and address, with or without a match in it."""
-
-    endpoint: str
-    method: str
-    address: str
-    about: bool
-
-    @property
-    def program(self) -> bool:
-        """Whether programs call it, and get JSON."""
-        path = self.address
-        return path.startswith(("/api/", "/healthz", "/readyz", "/metrics")) or path.endswith(
-            (".json", ".txt", ".csv", ".svg", ".png")
-        )
-
-
-def calls(app: Flask, match: UUID) -> Iterator[Asked]:
-    """Every call of the application; where a match is named, it is this one."""
-    adapter = app.url_map.bind("localhost")
-    for rule in app.url_map.iter_rules():
-        values = {name: _value(rule, name, match) for name in rule.arguments}
-        address = adapter.build(rule.endpoint, values, min(rule.methods - {"OPTIONS"}))
-        about = "match" in rule.arguments or "code" in rule.arguments
-        for method in sorted(rule.methods - {"HEAD", "OPTIONS"}):
-            yield Asked(rule.endpoint, method, address, about)
-
-
-def _value(rule: Rule, name: str, match: UUID) -> Any:
-    known = {"match": match, "code": code_of(match), "person": UNKNOWN, "game": "kaivai"}
-    numbers = {"step": 0, "number": 1}
-    return known.get(name, numbers.get(name, "csv"))
 
 
 @pytest.fixture(scope="module")

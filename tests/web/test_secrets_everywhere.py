@@ -5,6 +5,7 @@ was logged, undone, logged again and corrected. Whoever may not see it gets the 
 worlds, whatever is asked; whoever may see it does not.
 """
 
+import os
 import re
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
@@ -18,11 +19,14 @@ import pytest
 from flask.testing import FlaskClient
 
 from domain.catalogue import GAMES
+from service.grants import Role
 from service.matches import Matches
 from service.store import open_store
 from tests.golden_logs import golden
-from tests.web.site import FILE_ONLY
+from tests.web.let_in import House, calls
+from tests.web.site import CALL, FILE_ONLY
 from web import create_app
+from web.rights import STATED, Right
 
 MATCH = UUID("6f1d9d0e-0000-4000-8000-000000000001")
 PAGES = f"/matches/{MATCH}"
@@ -348,3 +352,65 @@ def test_offerings_lies_open_to_all(name: str) -> None:
         for seat in ("", *(one["player"] for one in everybody))
     }
     assert len(exports) == 1
+
+
+GUESTS: Mapping[Role, tuple[Right, ...]] = {
+    "viewer": (Right.SEES,),
+    "recorder": (Right.LOGS,),
+    "seat": (Right.SEES, Right.LOGS),
+}
+"""Who comes by a link, and which calls are looked at; the recorder sees what a viewer does."""
+
+
+@cache
+def houses_of(name: str) -> tuple[House, House]:
+    """Both worlds as a service that is shared by links."""
+    one, other = (client.application.extensions["matches"] for client in worlds_of(name))
+    return House(one, MATCH), House(other, MATCH)
+
+
+def looked_at(house: House, rights: tuple[Right, ...], case: Case) -> Iterator[str]:
+    """Every address that shows something of the match to who has one of the rights."""
+    for asked in calls(house.app, MATCH, step=case.secret, number=case.secret, table="scores"):
+        endless = asked.endpoint == "following.live"
+        if asked.method == "GET" and STATED[asked.endpoint] in rights and not endless:
+            yield asked.address
+
+
+ONE_OF_EACH_GAME = ("kaivai, a sealed bid", "kuna yala, a sealed token", "akrotiri, the first tile")
+each_shared = pytest.mark.parametrize(
+    "name", CASES if os.environ.get("TABLELOG_LONG") else ONE_OF_EACH_GAME
+)
+
+
+@each_shared
+@pytest.mark.parametrize("role", GUESTS)
+def test_no_call_tells_a_secret_to_who_comes_by_a_link(name: str, role: Role) -> None:
+    case = CASES[name]
+    houses = houses_of(name)
+    guests = [each.linked(role, case.blind[1] if role == "seat" else None) for each in houses]
+    addresses = list(looked_at(houses[0], GUESTS[role], case))
+
+    telling = []
+    for address in addresses:
+        one, other = (guest.get(address) for guest in guests)
+        assert one.status_code == other.status_code, address
+        assert one.status_code in (200, 303, 404, 422), (address, one.status_code)
+        telling += [address] if one.data != other.data else []
+    assert telling == []
+    assert len(addresses) >= (2 if role == "recorder" else 20)
+
+
+@each_shared
+def test_a_link_to_another_match_or_seat_opens_no_secret(name: str) -> None:
+    case, (house, _) = CASES[name], houses_of(name)
+    opening = {k: v for k, v in golden(case.game, case.log).items() if k not in FILE_ONLY}
+    another = house.matches.open({**opening, "match": str(UUID(int=1))}, CALL).log.match
+    stranger = house.linked("seat", case.holder, another)
+    neighbour = house.linked("seat", case.blind[1])
+
+    for address in looked_at(house, (Right.SEES, Right.LOGS), case):
+        assert stranger.get(address).status_code == 403, address
+    for address in looks(case):
+        asked = f"{address}{'&' if '?' in address else '?'}seat={case.holder}"
+        assert neighbour.get(asked).status_code in (303, 403), asked
