@@ -26,7 +26,7 @@ DEMANDED: Mapping[Right, str] = {
     Right.SEES: """
         matches.head_of_match replays.replay replays.show_step replays.show_latest_step
         reports.report reports.report_table following.news following.live
-        evenings.clock_of_match
+        evenings.clock_of_match photos.list_photos photos.show_photo
         legal.offers files.export_match files.edition
         pages.table_display pages.podium
         pages.match pages.replay_match pages.entry pages.first_line pages.report_match
@@ -35,7 +35,7 @@ DEMANDED: Mapping[Right, str] = {
         pages.send_match pages.match_outward pages.short_link
     """,
     Right.LOGS: """
-        evenings.pause_match
+        evenings.pause_match photos.put_photo
         actions.act actions.undo actions.redo actions.note actions.finish
         legal.next_stage legal.typed
         amending.amend amending.position amending.next_stage amending.slips

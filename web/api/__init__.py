@@ -13,6 +13,7 @@ from web.api import (
     health,
     legal,
     matches,
+    photos,
     refusals,
     removing,
     replays,
@@ -35,6 +36,7 @@ CALLS = (
     results,
     evenings,
     removing,
+    photos,
 )
 """The modules that hold the calls, by subject."""
 

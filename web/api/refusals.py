@@ -10,6 +10,7 @@ from domain.refusals import BadPayload, RuleBroken, UnknownPlayer, UnknownType
 from service.log import Log
 from service.objections import objection
 from service.people import UnknownPerson
+from service.photographs import PhotoTooLarge, UnknownPhoto
 from service.problems import ImportDiffers, NotJson, StoreProblem, UnknownFormat, UnknownGame
 from service.refusals import (
     IdReused,
@@ -42,6 +43,7 @@ STATUSES: Mapping[int, tuple[type[RuleBroken], ...]] = {
         UnknownMatch,
         UnknownEntry,
         UnknownPerson,
+        UnknownPhoto,
         UnknownPlayer,
         UnknownStep,
         UnknownTable,
@@ -58,6 +60,7 @@ STATUSES: Mapping[int, tuple[type[RuleBroken], ...]] = {
         StepConflict,
     ),
     410: (WasDeleted,),
+    413: (PhotoTooLarge,),
     UNAVAILABLE: (StoreProblem, TooManyWriters),
 }
 IN_BODIES = (UnknownEntry, UnknownPlayer, UnknownStep)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from flask import render_template, request
+from flask import render_template, request, url_for
 from flask_babel import gettext
 
 from service.log import Log
@@ -52,6 +52,7 @@ def shown(template: str, log: Log, sheet: Sheet) -> str:
         template,
         sheet=sheet,
         data=data,
+        photos=photos(log),
         origin=log.fork,
         real_seen=_sees_real(log),
         branches=_branches(log) if caller().reads else [],
@@ -65,6 +66,18 @@ def shown(template: str, log: Log, sheet: Sheet) -> str:
         result=result_sentence(sheet.answer),
         export=f"{api_address(log)}/export",
     )
+
+
+def photos(log: Log) -> dict[int, list[dict[str, Any]]]:
+    """Step → its photos: where each is found, and how large it is."""
+    steps = {entry.number: step for step, entry in enumerate(log.line, 1)} | {0: 0}
+    found: dict[int, list[dict[str, Any]]] = {}
+    for photo in log.photos:
+        if photo.entry in steps:
+            src = url_for("photos.show_photo", match=str(log.match), photo=photo.name)
+            size = {"width": photo.width, "height": photo.height}
+            found.setdefault(steps[photo.entry], []).append({"src": src, **size})
+    return found
 
 
 def _real(log: Log) -> dict[str, Any] | None:
