@@ -72,6 +72,12 @@ class Results:
             raise Refused(UnknownMatch(match=str(match)))
         return folded(match, events)
 
+    def versions(self, match: UUID) -> list[Kept]:
+        """What was said of a result, one after the other; the last one holds."""
+        events = self._store.read(match)
+        plays = [at for at, one in enumerate(events, 1) if isinstance(one, Stated | Restated)]
+        return [folded(match, events[:at]) for at in plays]
+
     def all(self) -> Iterator[Kept]:
         """Every result, in the order of their ids."""
         return (self.get(match) for match in self._store.results())

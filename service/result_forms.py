@@ -12,8 +12,8 @@ from service.interop.scores import total
 from service.moments import is_day
 from service.plays import Play, Sat, Score
 
-SEATS = 12
-"""So many players a form takes."""
+SEATS, MOST_SEATS = 12, 100
+"""So many players a form offers lines for, and the most that it takes."""
 
 LONGEST_NAME, LONGEST_TEXT, LONGEST_PLAY = 200, 10_000, 100_000
 
@@ -74,7 +74,7 @@ def _rows(form: Mapping[str, str]) -> Sequence[_Row]:
             form.get(f"rank-{seat}", "").strip(),
             bool(form.get(f"won-{seat}")),
         )
-        for seat in range(SEATS)
+        for seat in range(MOST_SEATS)
     )
     return [row for row in rows if row.name]
 
@@ -94,7 +94,7 @@ def _wrong(form: Mapping[str, str]) -> Mapping[str, Message]:
             wrong[row.name[:20]] = say(words("a name of at most 200 characters"))
         if row.score and total(row.score).value is None:
             wrong[row.name] = say(words("a score that is a number or a sum, as 62+25"))
-        if not _is_number(row.rank, SEATS):
+        if not _is_number(row.rank, MOST_SEATS):
             wrong[row.name] = say(words("a rank from 1 on, or none"))
     return wrong
 
@@ -128,6 +128,72 @@ def with_winners(players: Sequence[Sat], *, lowest: bool) -> list[Sat]:
         return list(players)
     best = min(scores) if lowest else max(scores)
     return [replace(one, winner=one.score == best) for one in players]
+
+
+def filled(play: Play) -> dict[str, str]:
+    """The form with what is known of a play."""
+    form = {
+        "game": play.title,
+        "day": play.day or "",
+        "place": play.place or "",
+        "minutes": str(play.minutes or ""),
+        "comments": play.comments or "",
+        "lowest": "1" if play.lowest_wins else "",
+        "nobody": "" if any(one.winner for one in play.players) else "1",
+    }
+    for seat, one in enumerate(play.players):
+        points = one.score_text or ("" if one.score is None else str(one.score))
+        form |= {
+            f"name-{seat}": one.name,
+            f"score-{seat}": points,
+            f"rank-{seat}": str(one.rank or ""),
+            f"won-{seat}": "1" if one.winner else "",
+        }
+    return form
+
+
+def corrected(play: Play, form: Mapping[str, str], games: Games) -> Play:
+    """The play as a form says now; what the form does not ask stays. Raises NotTaken.
+
+    A player who is named as before stays who that was, with seat, team, role and colour.
+    """
+    said = typed(form, games)
+    same_day = said.day == play.day
+    return replace(
+        play,
+        title=said.title,
+        game=said.game,
+        bgg_id=play.bgg_id if said.title == play.title else said.bgg_id,
+        players=_again(play.players, said.players),
+        played=play.played if same_day else said.played,
+        day=said.day,
+        at=play.at if same_day else None,
+        zone=play.zone if same_day else None,
+        place=said.place,
+        minutes=said.minutes,
+        comments=said.comments,
+        lowest_wins=said.lowest_wins,
+    )
+
+
+def _again(known: Sequence[Sat], said: Sequence[Sat]) -> list[Sat]:
+    left, players = list(known), list[Sat]()
+    for one in said:
+        before = next((each for each in left if each.name == one.name), None)
+        if before is None:
+            players.append(one)
+            continue
+        left.remove(before)
+        players.append(
+            replace(
+                before,
+                score=one.score,
+                score_text=before.score_text if one.score == before.score else one.score_text,
+                rank=one.rank,
+                winner=one.winner,
+            )
+        )
+    return players
 
 
 def renamed(play: Play, names: Sequence[str]) -> Play:

@@ -58,6 +58,7 @@ DEMANDED: Mapping[Right, str] = {
         evenings.hide_match removing.what_would_go removing.delete_match removing.erase_name
         pages.remove_match pages.remove_match_now pages.erase_person pages.erase_person_now
         pages.change_person pages.seats_of_match pages.seat_people
+        pages.correct_result pages.correct_result_now
         pages.show_links pages.change_links
     """,
 }

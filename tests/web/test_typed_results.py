@@ -1,16 +1,19 @@
 """Results are typed in, kept once, and grow into logs."""
 
 from typing import Any
+from uuid import UUID
 
 import pytest
 from flask.testing import FlaskClient
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from domain.catalogue import GAMES
 from service.kept_results import Results
 from service.matches import Matches
 from service.people import People
-from service.result_forms import NotTaken, typed
+from service.plays import Play, Sat
+from service.result_forms import NotTaken, corrected, filled, typed
 from service.shelf import Wanted
 from tests.web.page_text import text_of
 from tests.web.site import Site
@@ -122,3 +125,61 @@ def test_a_result_is_typed_in_a_browser(site: Site, phone: Page) -> None:
     phone.get_by_role("button", name="Keep the result").click()
     expect(phone.get_by_role("heading", level=1)).to_have_text("Akrotiri")
     expect(phone.get_by_role("row", name="Eva 40")).to_contain_text("yes")
+
+
+def test_a_result_is_corrected_and_its_history_is_kept(reader: FlaskClient, shelf: Matches) -> None:
+    result = reader.post("/results/new", data=FORM).location
+    form = reader.get(f"{result}/correct").text
+    assert 'value="40+6"' in form
+    assert 'value="2026-11-01"' in form
+    changed = {**FORM, "day": "2026-11-02", "score-1": "50", "won-1": "1", "name-2": "Dan"}
+    assert reader.post(f"{result}/correct", data=changed).location == result
+    words = text_of(reader.get(result).text)
+    assert "Ana 46 40+6 – – Ben 50 – yes Dan 46 – –" in words
+    assert "What was said before" in words
+    assert "Ana 46, Ben 22, Cyn 46" in words
+    (row,) = Results(shelf).rows()
+    assert (row.day, [one["name"] for one in row.players]) == ("2026-11-02", ["Ana", "Ben", "Dan"])
+
+
+def test_a_correction_that_changes_nothing_is_no_correction(
+    reader: FlaskClient, shelf: Matches
+) -> None:
+    result = reader.post("/results/new", data=FORM).location
+    (row,) = Results(shelf).rows()
+    kept = Results(shelf).get(UUID(row.match))
+    assert corrected(kept.play, filled(kept.play), GAMES) == kept.play
+    assert reader.post(f"{result}/correct", data=filled(kept.play)).status_code == 303
+    assert Results(shelf).get(UUID(row.match)) == kept
+    assert "What was said before" not in reader.get(result).text
+
+
+def test_a_wrong_correction_shows_the_form_again(reader: FlaskClient, shelf: Matches) -> None:
+    result = reader.post("/results/new", data=FORM).location
+    answer = reader.post(f"{result}/correct", data={**FORM, "score-1": "many"})
+    assert answer.status_code == 422
+    assert 'value="many"' in answer.text
+    assert "Ben 22" in text_of(reader.get(result).text)
+
+
+def test_what_the_form_does_not_ask_stays() -> None:
+    ana = Sat(name="Ana", score=7, team="red", role="captain", person="p1", seat=2)
+    play = Play(
+        title="Kaivai",
+        game="kaivai",
+        players=[ana, Sat(name="Ben")],
+        played="2026-11-01 20:00:00",
+        day="2026-11-01",
+        at="2026-11-01T19:00:00Z",
+        zone="Europe/Prague",
+        links=["bgg:1"],
+    )
+    now = corrected(play, {**filled(play), "score-0": "9", "place": "Brno"}, GAMES)
+    assert now == replace(play, place="Brno", players=[replace(ana, score=9), Sat(name="Ben")])
+    moved = corrected(play, {**filled(play), "day": "2026-11-03"}, GAMES)
+    assert (moved.day, moved.played, moved.at, moved.zone) == ("2026-11-03",) * 2 + (None, None)
+
+
+def test_everybody_of_a_large_table_stays() -> None:
+    play = Play(title="Tichu", players=[Sat(name=f"P{seat}") for seat in range(30)])
+    assert len(corrected(play, filled(play), GAMES).players) == 30

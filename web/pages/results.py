@@ -34,8 +34,21 @@ def show_result(match: UUID) -> str:
         growable=kept.play.game in matches().games and kept.grown is None,
         title=title_of(kept),
         day=day(kept.play.day),
+        before=[_said(one) for one in reversed(results().versions(match)[:-1])],
         seen=request.args.get("seen"),
     )
+
+
+def _said(kept: Kept) -> dict[str, str]:
+    """What was said of a result once: when, by whom, and who had which score."""
+    players = (
+        one.name if one.score is None else f"{one.name} {one.score}" for one in kept.play.players
+    )
+    return {
+        "when": day(kept.changed_at[:10]),
+        "by": kept.by,
+        "said": ", ".join([day(kept.play.day), *players]) if kept.play.day else ", ".join(players),
+    }
 
 
 def title_of(kept: Kept) -> str:

@@ -14,7 +14,7 @@ from service.kept_results import Kept, Results
 from service.moments import is_uuid
 from service.people import People
 from service.refusals import Refused
-from service.result_forms import SEATS, typed
+from service.result_forms import MOST_SEATS, SEATS, corrected, filled, typed
 from web import opening_form
 from web.api.calling import matches
 from web.language import translate
@@ -45,15 +45,43 @@ def keep_typed_result() -> Response | tuple[str, int]:
     return redirect(url_for("pages.show_result", match=kept.match), 303)
 
 
-def _form(form: Mapping[str, str], wrong: str | None = None) -> str:
+def _form(form: Mapping[str, str], wrong: str | None = None, corrects: UUID | None = None) -> str:
     return render_template(
         "result_form.html",
         form=form,
         wrong=wrong,
         games=matches().games.values(),
         names=[one.name for one in People(matches()).all()],
-        seats=SEATS if form.get(f"name-{SHOWN - 1}") else SHOWN,
+        seats=_lines(form),
+        corrects=corrects,
     )
+
+
+def _lines(form: Mapping[str, str]) -> int:
+    """A line for everybody who is named, and some to spare."""
+    named = [seat for seat in range(MOST_SEATS) if form.get(f"name-{seat}")]
+    wanted = max(named, default=0) + 2
+    return next(lines for lines in (SHOWN, SEATS, MOST_SEATS) if lines >= min(wanted, MOST_SEATS))
+
+
+@blueprint.get("/results/<uuid:match>/correct")
+def correct_result(match: UUID) -> str:
+    """The form with what is known of a result."""
+    return _form(filled(Results(matches()).get(match).play), corrects=match)
+
+
+@blueprint.post("/results/<uuid:match>/correct")
+def correct_result_now(match: UUID) -> Response | tuple[str, int]:
+    """Keep the result as it is now; what was said before stays in its history."""
+    results = Results(matches())
+    kept = results.get(match)
+    try:
+        play = corrected(kept.play, request.form, matches().games)
+    except RuleBroken as broken:
+        return _form(request.form, render(broken.message, {}, translate), match), 422
+    if play != kept.play:
+        results.restate(match, play, call(), here=True)
+    return redirect(url_for("pages.show_result", match=match), 303)
 
 
 @blueprint.get("/results/<uuid:match>/grow")
