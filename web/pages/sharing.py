@@ -25,9 +25,6 @@ from web.picture import HEIGHT, WIDTH, picture
 from web.sheet import Sheet
 from web.transcripts import transcript
 
-EMBEDDED = {**headers.POLICY, "frame-ancestors": "*"}
-"""A page to embed may stand in anybody's page; it brings nothing that could be pressed by trick."""
-
 
 @blueprint.get("/matches/<uuid:match>/replay.json")
 def replay_as_json(match: UUID) -> Response:
@@ -68,11 +65,10 @@ def picture_as_png(match: UUID) -> Response:
 
 @blueprint.get("/embed/<uuid:match>")
 def embed(match: UUID) -> Response:
-    """The replay alone, for a frame in somebody's page."""
+    """The replay alone, for a frame in anybody's page: it has nothing that a trick could press."""
     log = matches().log(match)
     response = make_response(shown("embed.html", log, _sheet(log)))
-    policy = "; ".join(f"{name} {value}" for name, value in EMBEDDED.items())
-    response.headers["Content-Security-Policy"] = policy
+    response.headers["Content-Security-Policy"] = headers.policy(frame_ancestors="*")
     return response
 
 
