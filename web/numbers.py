@@ -22,7 +22,7 @@ def written(value: Value, unit: Unit = "") -> str:
 def _number(number: float, unit: Unit) -> str:
     match unit:
         case "share":
-            return format_percent(number, "0%" if number < 10 else None)
+            return format_percent(number)
         case "seconds":
             return _duration(round(number))
         case "rating":

@@ -1,7 +1,7 @@
 // Draws the curves with Plotly, keeps their marker on the present step, and tells which step a
 // pointer means. The x axis runs from edge to edge of the margins, so a step's place is known.
 
-import { made } from "./page.js";
+import { made, separators } from "./page.js";
 
 const CONFIG = { displayModeBar: false, responsive: true, scrollZoom: false, doubleClick: false };
 
@@ -68,8 +68,9 @@ export class Curves {
       const shown = data.filter(({ meta }) => !this.#hidden.has(meta.player));
       const traces = this.#compared(shown).map((trace) => this.#coloured(this.#filled(trace)));
       const fonts = { font: { color: ink, family: style.fontFamily, size: 11 }, title: null };
+      const numbers = { separators: separators() };
       const hoverlabel = { bgcolor: resolved("--card"), bordercolor: resolved("--line-strong") };
-      await globalThis.Plotly.react(place, traces, { ...layout, ...fonts, hoverlabel }, CONFIG);
+      await globalThis.Plotly.react(place, traces, { ...layout, ...fonts, ...numbers, hoverlabel }, CONFIG);
       if (curve === PARTS) this.#explain(place.querySelector(".hatchings"), traces);
     }
     this.mark(this.#step);

@@ -1,6 +1,6 @@
 // Draws the figures that stand beside tables, in the colours of the scheme, and anew when it turns.
 
-import { pageData } from "./page.js";
+import { pageData, separators } from "./page.js";
 import { resolved } from "./curves.js";
 
 const CONFIG = { displayModeBar: false, responsive: true, scrollZoom: false, doubleClick: false };
@@ -13,7 +13,7 @@ async function draw() {
   for (const place of document.querySelectorAll("[data-drawing]")) {
     const { data, layout } = figures[place.dataset.drawing];
     const traces = data.map(coloured);
-    await globalThis.Plotly.react(place, traces, { ...layout, font, hoverlabel }, CONFIG);
+    await globalThis.Plotly.react(place, traces, { ...layout, separators: separators(), font, hoverlabel }, CONFIG);
   }
   document.body.dataset.drawn = "";
 }

@@ -15,6 +15,12 @@ export function figure(value) {
   return value === null || value === undefined ? "–" : String(value).replace("-", "−");
 }
 
+/** How the language of the page writes numbers, as Plotly wants it: 1,234.5 or 1 234,5. */
+export function separators() {
+  const comma = (1.5).toLocaleString(document.documentElement.lang).includes(",");
+  return comma ? ",\u00a0" : ".,";
+}
+
 /** A change as people read it: +3, −2, nothing for 0. */
 export function change(value) {
   if (!value) return "";
