@@ -95,6 +95,8 @@ def test_a_photo_is_added_on_the_log_page_and_seen_at_its_step(
     assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") == 64
     page.keyboard.press("ArrowRight")
     expect(image).to_have_count(0)
+    page.get_by_label("Add a photo").set_input_files(file)
+    expect(page.get_by_role("img", name="Photo of step 3")).to_be_visible()
     page.get_by_label("Add a photo").set_input_files(
         {"name": "x.txt", "mimeType": "text/plain", "buffer": b"no photo"}
     )

@@ -53,16 +53,19 @@ async function add(input) {
   const wrong = await send(file);
   said.textContent = wrong ?? words.sent;
   input.value = "";
-  if (wrong === null && moves) {
-    (photos[step()] ??= []).push(await measured(file));
-    show();
-  }
+  if (wrong === null && moves) await ask();
 }
 
-/** A photo that was sent just now, as this page has it. */
-async function measured(file) {
-  const bitmap = await createImageBitmap(file);
-  return { src: URL.createObjectURL(file), width: bitmap.width, height: bitmap.height };
+/** What photos there are now, also those that others sent meanwhile. */
+async function ask() {
+  const answer = await fetch(`${box.dataset.photos}/photos`);
+  if (!answer.ok) return;
+  for (const at of Object.keys(photos)) delete photos[at];
+  for (const { photo, step: at, width, height } of (await answer.json()).photos) {
+    const src = `${box.dataset.photos}/photos/${photo}`;
+    if (at !== null) (photos[at] ??= []).push({ src, width, height });
+  }
+  show();
 }
 
 box.querySelector("[data-photo]")?.addEventListener("change", ({ target }) => add(target));
