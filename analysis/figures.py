@@ -6,7 +6,7 @@ from functools import lru_cache
 from html import escape
 from itertools import pairwise
 from textwrap import wrap
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import pandas as pd
@@ -21,8 +21,20 @@ GRID = "rgba(122, 118, 96, 0.25)"
 HATCHINGS = ("", "/", ".", "x", "-", "|")
 """What tells areas and bars apart where colours do not."""
 
-Trace: TypeAlias = dict[str, object]
+Trace: TypeAlias = dict[str, Any]
 """A trace as Plotly reads it; figures check it once, as a whole."""
+
+Outline: TypeAlias = dict[str, Any]
+"""`data` and `layout` of a figure as Plotly reads them, its traces without points."""
+
+STORY: Trace = {
+    "type": "scatter",
+    "mode": "markers",
+    "marker": {"opacity": 0},
+    "hovertemplate": "%{text}<extra></extra>",
+    "meta": {"story": True},
+}
+"""An unseen line that says under the pointer what happened at the step."""
 
 
 @dataclass(frozen=True)
@@ -39,13 +51,15 @@ class Line:
 class Chart:
     """What a curve shows: its title, its measures with their labels, and the story beneath.
 
-    `sentences` tell each step, step 0 first; `rounds` are the steps at which rounds begin.
+    `sentences` tell each step, step 0 first; `rounds` are the steps at which rounds begin; `steps`
+    counts them where no frame does.
     """
 
     title: str
     measures: Mapping[str, str]
     sentences: Sequence[str] = ()
     rounds: Sequence[int] = ()
+    steps: int = 0
 
 
 def curve(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> go.Figure:
@@ -54,8 +68,7 @@ def curve(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> go.Figure
     `frame` holds `MEASURES` of one match. Lines carry the player in `meta`, so that a page can
     give them the colours of its scheme. Raises WrongFrame.
     """
-    wanted = checked(frame, MEASURES).loc[lambda rows: rows["metric"].isin(list(chart.measures))]
-    return _figure(chart, _last(frame), _lines(wanted, chart, lines))
+    return _figure(frame, chart, curve_outline(chart, lines))
 
 
 def itemised(frame: pd.DataFrame, chart: Chart, player: str) -> go.Figure:
@@ -63,8 +76,7 @@ def itemised(frame: pd.DataFrame, chart: Chart, player: str) -> go.Figure:
 
     `frame` holds `MEASURES` of one match, its metrics the parts of the score. Raises WrongFrame.
     """
-    own = checked(frame, MEASURES).loc[lambda rows: rows["player"] == player]
-    return _figure(chart, _last(frame), _parts(own, chart))
+    return _figure(frame, chart, itemised_outline(chart), player)
 
 
 def pace(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> go.Figure:
@@ -72,18 +84,67 @@ def pace(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> go.Figure:
 
     `frame` holds `MEASURES` of one match with the metric of the chart. Raises WrongFrame.
     """
-    wanted = checked(frame, MEASURES).loc[lambda rows: rows["metric"].isin(list(chart.measures))]
-    return _figure(chart, _last(frame), _bars(wanted, chart, lines))
+    return _figure(frame, chart, pace_outline(chart, lines))
 
 
-def _last(frame: pd.DataFrame) -> int:
-    return int(frame["step"].max()) if len(frame) else 0
+def curve_outline(chart: Chart, lines: Sequence[Line]) -> Outline:
+    """A curve whose points whoever draws it fills in: `meta` says which measure of which player."""
+    return _outline(chart, _lines(chart, lines))
 
 
-def _figure(chart: Chart, last: int, traces: Iterator[Trace]) -> go.Figure:
-    return go.Figure(
-        data=[*_story(chart.sentences), *traces],
-        layout={
+def itemised_outline(chart: Chart) -> Outline:
+    """Points by part, still without any: `meta` says which part."""
+    return _outline(chart, _parts(chart))
+
+
+def pace_outline(chart: Chart, lines: Sequence[Line]) -> Outline:
+    """The time of each step, still without any: `meta` says whose."""
+    return _outline(chart, _bars(chart, lines))
+
+
+def _figure(
+    frame: pd.DataFrame, chart: Chart, outline: Outline, player: str | None = None
+) -> go.Figure:
+    """The outline with the points of the frame; traces without any are left out."""
+    series = {key: rows for key, rows in checked(frame, MEASURES).groupby(["player", "metric"])}
+    last = int(frame["step"].max()) if len(frame) else 0
+    filled = []
+    for trace in outline["data"]:
+        meta = trace["meta"]
+        rows = series.get((meta.get("player", player), meta.get("metric", meta.get("part"))))
+        if "story" in meta and chart.sentences:
+            filled.append({**trace, **_told(chart.sentences)})
+        elif rows is not None:
+            filled.append({**trace, **_points(rows)})
+    layout = {**outline["layout"], **_extent(chart, last)}
+    return go.Figure(data=filled, layout=layout)
+
+
+def _points(rows: pd.DataFrame) -> Trace:
+    return {
+        "x": rows["step"].to_numpy(),
+        "y": rows["value"].to_numpy(dtype=float, na_value=np.nan),
+    }
+
+
+def _told(sentences: Sequence[str]) -> Trace:
+    return {
+        "x": np.arange(len(sentences)),
+        "y": np.zeros(len(sentences)),
+        "text": [_hover(text) for text in sentences],
+    }
+
+
+@lru_cache(maxsize=4096)
+def _hover(sentence: str) -> str:
+    """A sentence in lines that fit beside a pointer."""
+    return "<br>".join(wrap(escape(sentence), HOVER_WIDTH))
+
+
+def _outline(chart: Chart, traces: Iterator[Trace]) -> Outline:
+    return {
+        "data": [STORY, *traces],
+        "layout": {
             "title": {"text": escape(chart.title)},
             "margin": MARGIN,
             "showlegend": False,
@@ -93,14 +154,6 @@ def _figure(chart: Chart, last: int, traces: Iterator[Trace]) -> go.Figure:
             "bargap": 0,
             "paper_bgcolor": "rgba(0,0,0,0)",
             "plot_bgcolor": "rgba(0,0,0,0)",
-            "xaxis": {
-                "range": [0, max(last, 1)],
-                "fixedrange": True,
-                "showgrid": False,
-                "zeroline": False,
-                "showticklabels": False,
-                "unifiedhovertitle": {"text": "<b>%{x}</b>"},
-            },
             "yaxis": {
                 "rangemode": "tozero",
                 "fixedrange": True,
@@ -109,43 +162,32 @@ def _figure(chart: Chart, last: int, traces: Iterator[Trace]) -> go.Figure:
                 "zerolinecolor": GRID,
                 "tickfont": {"size": 11},
             },
-            "shapes": list(_bands(chart.rounds, last)),
+            **_extent(chart, chart.steps),
         },
-    )
+    }
 
 
-def _story(sentences: Sequence[str]) -> Iterator[Trace]:
-    """An unseen line that says under the pointer what happened at the step."""
-    if sentences:
-        yield {
-            "type": "scatter",
-            "x": np.arange(len(sentences)),
-            "y": np.zeros(len(sentences)),
-            "mode": "markers",
-            "marker": {"opacity": 0},
-            "text": [_hover(text) for text in sentences],
-            "hovertemplate": "%{text}<extra></extra>",
-            "meta": {"story": True},
-        }
+def _extent(chart: Chart, last: int) -> dict[str, Any]:
+    """How far the steps go, and the bands of rounds on them."""
+    return {
+        "xaxis": {
+            "range": [0, max(last, 1)],
+            "fixedrange": True,
+            "showgrid": False,
+            "zeroline": False,
+            "showticklabels": False,
+            "unifiedhovertitle": {"text": "<b>%{x}</b>"},
+        },
+        "shapes": list(_bands(chart.rounds, last)),
+    }
 
 
-@lru_cache(maxsize=4096)
-def _hover(sentence: str) -> str:
-    """A sentence in lines that fit beside a pointer."""
-    return "<br>".join(wrap(escape(sentence), HOVER_WIDTH))
-
-
-def _lines(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> Iterator[Trace]:
-    series = {key: rows for key, rows in frame.groupby(["player", "metric"], sort=False)}
+def _lines(chart: Chart, lines: Sequence[Line]) -> Iterator[Trace]:
     for line in lines:
         for rank, (metric, label) in enumerate(chart.measures.items()):
-            rows = series.get((line.player, metric))
-            if rows is None:
-                continue
             name = line.name if len(chart.measures) == 1 else f"{line.name}: {label}"
             yield {
                 "type": "scatter",
-                **_points(rows),
                 "mode": "lines",
                 "name": escape(name),
                 "line": {
@@ -159,12 +201,10 @@ def _lines(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> Iterator
             }
 
 
-def _parts(frame: pd.DataFrame, chart: Chart) -> Iterator[Trace]:
-    series = {key: rows for key, rows in frame.groupby("metric", sort=False)}
+def _parts(chart: Chart) -> Iterator[Trace]:
     for rank, (part, label) in enumerate(chart.measures.items()):
         yield {
             "type": "scatter",
-            **_points(series.get(part)),
             "mode": "lines",
             "stackgroup": "score",
             "name": escape(label),
@@ -175,13 +215,11 @@ def _parts(frame: pd.DataFrame, chart: Chart) -> Iterator[Trace]:
         }
 
 
-def _bars(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> Iterator[Trace]:
-    series = {key: rows for key, rows in frame.groupby("player", sort=False)}
+def _bars(chart: Chart, lines: Sequence[Line]) -> Iterator[Trace]:
     (metric,) = chart.measures
     for rank, line in enumerate(lines):
         yield {
             "type": "bar",
-            **_points(series.get(line.player)),
             "width": 1,
             "name": escape(line.name),
             "marker": {
@@ -191,15 +229,6 @@ def _bars(frame: pd.DataFrame, chart: Chart, lines: Sequence[Line]) -> Iterator[
             "hovertemplate": "%{y} s",
             "meta": {"player": line.player, "metric": metric},
         }
-
-
-def _points(rows: pd.DataFrame | None) -> Trace:
-    if rows is None:
-        return {"x": [], "y": []}
-    return {
-        "x": rows["step"].to_numpy(),
-        "y": rows["value"].to_numpy(dtype=float, na_value=np.nan),
-    }
 
 
 def _bands(rounds: Sequence[int], last: int) -> Iterator[dict[str, object]]:

@@ -11,7 +11,7 @@ from service.problems import Say
 FINE = 3
 """Digits after the point of a place or a size: no drawing writes more."""
 
-LATELY = 16
+LATELY = 6
 """So many of a thing's latest forms are looked through for one that is back."""
 
 Things: TypeAlias = dict[str, dict[str, Any]]

@@ -153,13 +153,16 @@ def _filling(store: str, *, wanted: bool) -> Iterator[None]:
 @main.command("bench")
 @click.option("--json", "as_json", is_flag=True, help="One JSON list instead of a table.")
 @click.option("--taps", is_flag=True, help="How many taps whole matches take, in a browser.")
-def bench(as_json: bool, taps: bool) -> None:
+@click.option("--pages", is_flag=True, help="How quick a long replay is, in a browser.")
+def bench(as_json: bool, taps: bool, pages: bool) -> None:
     """Measure how fast it is, each figure beside its yardstick."""
     from rich.console import Console
     from rich.table import Table
 
     if taps:
         from tests.bench.taps import figures
+    elif pages:
+        from tests.bench.pages import figures
     else:
         from tests.bench.figures import figures
 

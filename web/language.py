@@ -14,6 +14,8 @@ from babel.support import NullTranslations, Translations
 from flask import Flask, Response, request
 from flask_babel import Babel, Domain, get_locale, get_translations
 
+from domain.message import Translate
+
 LANGUAGES = {"en": "English", "cs": "Čeština", "sk": "Slovenčina"}
 """Language → what those who speak it call it. The first is the one that the code is written in."""
 SOURCE = "en"
@@ -74,10 +76,19 @@ def preferred() -> str:
 
 def translate(text: str, many: str | None, n: int) -> str:
     """The English source text in the reader's language, its holes still open."""
+    return translator()(text, many, n)
+
+
+def translator() -> Translate:
+    """`translate` for many texts of one request: its catalogue is looked up only once."""
     translations = get_translations()
-    if many is None:
-        return str(translations.gettext(text))
-    return str(translations.ngettext(text, many, n))
+
+    def translated(text: str, many: str | None, n: int) -> str:
+        if many is None:
+            return str(translations.gettext(text))
+        return str(translations.ngettext(text, many, n))
+
+    return translated
 
 
 def _named(response: Response) -> Response:

@@ -50,6 +50,17 @@ def test_without_script_links_keep_the_seat_and_the_side(
     assert page.count('href="?seat=A&amp;turned=1&amp;step=') == 4 + 1 + 181
 
 
+def test_a_replay_that_is_told_again_is_the_same_until_somebody_acts(
+    reader: FlaskClient, shelf: Matches, replay: str
+) -> None:
+    match = UUID(replay.split("/")[2])
+    first = reader.get(f"{replay}?step=3").text
+    assert reader.get(f"{replay}?step=3").text == first
+    assert "Cyn passes." in reader.get(replay).text.split('id="page-data"')[0]
+    shelf.undo(match, CALL, to=3)
+    assert link(reader.get(replay).text, "last") == "?step=3"
+
+
 @pytest.mark.parametrize(("asked", "shown"), [("", 22), ("?step=99", 22), ("?step=-1", 0)])
 def test_a_step_that_is_not_there_shows_the_nearest(
     reader: FlaskClient, replay: str, asked: str, shown: int

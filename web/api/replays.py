@@ -5,7 +5,6 @@ from uuid import UUID
 
 from flask import Response
 
-from service.replay import replay_answer
 from service.steps import step_answer
 from web.api.answers import as_json
 from web.api.calling import matches, viewer
@@ -14,6 +13,7 @@ from web.api.parsing import Blueprint
 from web.api.queries import LookQuery
 from web.api.replies import ReplaySchema, StepSchema
 from web.api.unchanged import unless_unchanged
+from web.kept_answers import told_replay
 from web.language import translate
 
 blueprint = Blueprint("replays", __name__, description="Looking at matches")
@@ -47,6 +47,6 @@ def replay(asked: dict[str, Any], match: UUID) -> Response:
     seen = viewer(log)
 
     def made() -> Response:
-        return compressed(as_json(replay_answer(log, seen, translate, turned=asked["turned"])))
+        return compressed(as_json(told_replay(log, seen, turned=asked["turned"])))
 
     return unless_unchanged(log, seen, made)

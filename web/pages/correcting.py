@@ -10,10 +10,10 @@ from domain.game import Viewer
 from domain.message import Json, render
 from service.log import Log
 from service.refusals import Refused, UnknownStep
-from service.replay import replay_answer
 from service.showing import Showing
 from web.api.answers import as_json
 from web.api.calling import matches, viewer
+from web.kept_answers import told_replay
 from web.language import translate
 from web.opening_correction import corrected, filled
 from web.pages.blueprint import blueprint
@@ -30,7 +30,7 @@ def correct_match(match: UUID) -> str:
     if not 0 <= step <= log.steps:
         raise Refused(UnknownStep(step=step, steps=log.steps), log)
     seen = viewer(log)
-    answer = replay_answer(log, seen, translate)
+    answer = told_replay(log, seen)
     sheet = Sheet(answer, log.game.glyphs, max(step - 1, 0))
     return render_template(
         "correct.html",

@@ -6,9 +6,9 @@ from flask import render_template, request
 from flask_babel import gettext
 
 from domain.message import render
-from service.replay import replay_answer
 from service.steps import step_answer
 from web.api.calling import matches, viewer
+from web.kept_answers import told_replay
 from web.language import translate
 from web.pages.blueprint import api_address, blueprint, turned
 from web.pages.installing import keeper_address
@@ -21,7 +21,7 @@ from web.sheet import Sheet
 def log_match(match: UUID) -> str:
     """The present position and the form for the next action."""
     log = matches().log(match)
-    answer = replay_answer(log, viewer(log), translate, turned=turned())
+    answer = told_replay(log, viewer(log), turned=turned())
     sheet = Sheet(answer, log.game.glyphs, log.steps)
     drawn = sheet.for_script()
     data = {

@@ -10,12 +10,11 @@ from flask import Response, render_template, request
 from flask_babel import gettext
 
 from service.log import Log
-from service.replay import replay_answer
 from web.api.calling import matches, viewer
 from web.api.compressing import compressed
 from web.api.unchanged import unless_unchanged
 from web.curves import seconds_of, times_known
-from web.language import translate
+from web.kept_answers import told_replay
 from web.pages.blueprint import blueprint
 from web.pages.replay import sheet_of
 from web.positions import Numbers, Position, positions
@@ -94,4 +93,4 @@ def _groups(sheet: Sheet) -> Mapping[str, Sequence[Series]]:
 
 
 def _sheet(log: Log) -> Sheet:
-    return sheet_of(log, replay_answer(log, viewer(log), translate))
+    return sheet_of(log, told_replay(log, viewer(log)))

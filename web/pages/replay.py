@@ -8,14 +8,13 @@ from flask import render_template, request, url_for
 from flask_babel import gettext
 
 from service.log import Log
-from service.replay import replay_answer
 from service.shelf import Row, Wanted
 from web.api.calling import matches, viewer
 from web.callers import caller
 from web.comments import SIGNS, THOUGHTS, comments
 from web.curves import figures, further_curves
 from web.dates import day
-from web.language import translate
+from web.kept_answers import told_replay
 from web.pages.blueprint import api_address, blueprint, turned
 from web.pages.spoken import replay_words
 from web.sheet import Sheet, story
@@ -28,7 +27,7 @@ MOST_BRANCHES = 200
 def replay_match(match: UUID) -> str:
     """The match at `step`, by default at its end; script steps on from there."""
     log = matches().log(match)
-    answer = replay_answer(log, viewer(log), translate, turned=turned())
+    answer = told_replay(log, viewer(log), turned=turned())
     return shown("replay.html", log, sheet_of(log, answer))
 
 
@@ -85,7 +84,7 @@ def _real(log: Log) -> dict[str, Any] | None:
     if log.fork is None or not _sees_real(log):
         return None
     real = matches().log(UUID(str(log.fork["match"])))
-    answer = replay_answer(real, viewer(real), translate)
+    answer = told_replay(real, viewer(real))
     start, *moves = ({"metrics": one.get("metrics", {}), "drawing": {}} for one in story(answer))
     return {"start": start, "moves": moves}
 

@@ -11,14 +11,13 @@ from werkzeug.exceptions import NotFound
 from werkzeug.routing import RequestRedirect
 
 from service.log import Log
-from service.replay import replay_answer
 from web import headers
 from web.api.answers import as_json
 from web.api.calling import matches, viewer
 from web.api.compressing import compressed
 from web.api.unchanged import unless_unchanged
 from web.dates import day
-from web.language import translate
+from web.kept_answers import told_replay
 from web.pages.blueprint import blueprint
 from web.pages.replay import result_sentence, sheet_of, shown
 from web.picture import HEIGHT, WIDTH, picture
@@ -30,7 +29,7 @@ from web.transcripts import transcript
 def replay_as_json(match: UUID) -> Response:
     """The answer that the replay page works with, as the API gives it."""
     log = matches().log(match)
-    return _kept(log, lambda: as_json(replay_answer(log, viewer(log), translate)))
+    return _kept(log, lambda: as_json(told_replay(log, viewer(log))))
 
 
 @blueprint.get("/matches/<uuid:match>/replay.txt")
@@ -124,7 +123,7 @@ def _asked(url: str) -> tuple[UUID, int | None]:
 
 
 def _sheet(log: Log) -> Sheet:
-    return sheet_of(log, replay_answer(log, viewer(log), translate))
+    return sheet_of(log, told_replay(log, viewer(log)))
 
 
 def _drawn(log: Log) -> str:

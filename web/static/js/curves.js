@@ -33,6 +33,7 @@ export class Curves {
   #step = 0;
   #hidden = new Set();
   #itemised;
+  #axis = { left: 0, width: 0 };
 
   /** `course` are the positions of the match, `other` those of the line that it is compared with. */
   constructor(root, { figures, course, other }, { looks, words, onstep }) {
@@ -53,7 +54,7 @@ export class Curves {
     for (const button of root.querySelectorAll("[data-line]")) {
       button.addEventListener("click", () => this.#toggle(button));
     }
-    new ResizeObserver(() => this.mark(this.#step)).observe(root);
+    new ResizeObserver(() => this.#measure()).observe(root);
     const scheme = matchMedia("(prefers-color-scheme: dark)");
     scheme.addEventListener("change", () => this.draw());
   }
@@ -119,7 +120,7 @@ export class Curves {
   /** Put the marker on a step. */
   mark(step) {
     this.#step = step;
-    const { left, width } = this.#axis();
+    const { left, width } = this.#axis;
     this.#marker.hidden = width <= 0;
     this.#marker.style.transform = `translateX(${left + (width * step) / this.#steps}px)`;
   }
@@ -183,13 +184,14 @@ export class Curves {
     return { ...trace, line, fillcolor: thin(color, 0.45), fillpattern };
   }
 
-  #axis() {
+  #measure() {
     const margin = Object.values(this.#figures)[0]?.layout.margin ?? { l: 0, r: 0 };
-    return { left: margin.l, width: this.#root.clientWidth - margin.l - margin.r };
+    this.#axis = { left: margin.l, width: this.#root.clientWidth - margin.l - margin.r };
+    this.mark(this.#step);
   }
 
   #stepAt(x) {
-    const { left, width } = this.#axis();
+    const { left, width } = this.#axis;
     const share = (x - this.#root.getBoundingClientRect().left - left) / width;
     return Math.min(Math.max(Math.round(share * this.#steps), 0), this.#steps);
   }

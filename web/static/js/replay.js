@@ -36,7 +36,11 @@ const autoplay = new Autoplay(play, part("#speed"), words, () => {
   return step < last;
 });
 const follower = new Follower({ address, version: replay.version, heard: hear });
+const GLIDE = 200;
+const NOTED_AFTER = 120;
 let written = comments;
+let shownAt = 0;
+let settling, noting;
 let step = Number(slider.value);
 
 function linesOf(moves) {
@@ -49,10 +53,16 @@ function go(wanted) {
   const next = Math.min(Math.max(wanted, 0), last);
   part(".notice").textContent = next === wanted ? "" : spoken(words.only_steps, { steps: last });
   if (next === step) return;
-  const still = Math.abs(next - step) > 1;
+  const still = Math.abs(next - step) > 1 || performance.now() - shownAt < GLIDE;
   lines.get(step).removeAttribute("aria-current");
   step = next;
   show(still);
+  clearTimeout(noting);
+  noting = setTimeout(note, NOTED_AFTER);
+}
+
+/** The address follows once somebody stays at a step: browsers drop addresses that come too fast. */
+function note() {
   history.replaceState(null, "", addressOf(step));
 }
 
@@ -63,6 +73,7 @@ function addressOf(shown) {
 }
 
 function show(still) {
+  shownAt = performance.now();
   const { move, metrics, drawing } = all[step];
   table.show(drawing, { still });
   showNumbers(part(".players"), metrics, all[Math.max(step - 1, 0)].metrics);
@@ -70,11 +81,18 @@ function show(still) {
   part(".told .moment").textContent = moment(move);
   part(".told .text").textContent = move.text || words.opened;
   showList(part(".told .because"), move.because ?? []);
-  tell(false);
   if (part(".correct-this")) part(".correct-this").search = new URLSearchParams({ step });
   thinking?.show(step, move.mark, written[step] ?? []);
   showPlace();
   curves.mark(step);
+  cancelAnimationFrame(settling);
+  settling = requestAnimationFrame(settle);
+}
+
+/** What has to be measured is done once before the page is painted, however many steps there were. */
+function settle() {
+  tell(false);
+  keepVisible(lines.get(step));
 }
 
 /** The words have two lines and their arithmetic two; what is longer is shown whole on demand. */
@@ -96,7 +114,6 @@ function showPlace() {
   if (document.activeElement !== typed) typed.value = step;
   const line = lines.get(step);
   line.setAttribute("aria-current", "step");
-  keepVisible(line);
   const targets = { first: 0, previous: step - 1, next: step + 1, last };
   for (const [name, target] of Object.entries(targets)) {
     const link = part(`[data-go=${name}]`);
@@ -236,6 +253,7 @@ function listen() {
     event.preventDefault();
     go(Number(new URL(link.href).searchParams.get("step")));
   });
+  addEventListener("pagehide", note);
   for (const tab of root.querySelectorAll("[role=tab]")) {
     tab.addEventListener("click", () => chooseTab(tab.dataset.tab));
   }
