@@ -101,7 +101,7 @@ class _Resumed(Generic[S]):
             return Stage("reason", say("Why?"), kind="text")
         if "position" in partial:
             return Complete()
-        seen = self._sees_all(state, viewer)
+        seen = self._sees_all(state, viewer) or self.game.conceal(state, viewer) == state
         present = as_json(self.positions.write(state)) if seen else None
         return Stage("position", say("Which position?"), kind="json", default=present)
 

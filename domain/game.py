@@ -110,6 +110,11 @@ def no_traits(course: Course[Any, Any]) -> Mapping[str, Mapping[str, str]]:
     return {}
 
 
+def no_seal(state: Any, partial: Mapping[str, Json], field: str) -> str | None:
+    """A game in which everything is entered before everybody's eyes."""
+    return None
+
+
 def no_places(event: Any) -> tuple[str, ...]:
     """A game that does not say where things happen."""
     return ()
@@ -135,6 +140,8 @@ class Game(Generic[S, A, E]):
     conceal    state, viewer → the same state with None for what the viewer may not see
     imagine    state, viewer → the position in which an action of the viewer can be judged without
                telling a secret; None: the concealed one
+    sealed     state, partial action, field → the player who alone may see what is entered there;
+               None: everybody may
     veil       state after the step, action or event, viewer → the same thing with None for secrets
     scene      concealed state → drawing
     turned     drawing → the same table from the other side, where that makes a difference
@@ -195,6 +202,7 @@ class Game(Generic[S, A, E]):
     doubts: tuple[Doubt, ...] = ()
     box: Callable[[S], Mapping[str, Json] | None] = no_box
     touches: Callable[[E], tuple[str, ...]] = no_places
+    sealed: Callable[[S, Mapping[str, Json], str], str | None] = no_seal
     imagine: Callable[[S, Viewer], S] | None = None
     turned: Callable[[Scene], Scene] | None = None
     tie_breaks: tuple[TieBreak, ...] = ()

@@ -48,7 +48,7 @@ def _offer(showing: Showing, offer: Offer) -> dict[str, Json]:
 def _next(showing: Showing, partial: Mapping[str, Json]) -> Json:
     state = showing.log.states[-1]
     found = showing.game.choices(state, partial, showing.viewer)
-    return stage_json(found, showing) if isinstance(found, Stage) else None
+    return _asked(found, partial, showing) if isinstance(found, Stage) else None
 
 
 def partial_answer(
@@ -76,7 +76,7 @@ def _advance(showing: Showing, partial: Mapping[str, Json]) -> dict[str, Json]:
         own["override"] = partial["override"]
     found = game.choices(log.states[-1], own, showing.viewer)
     if isinstance(found, Stage):
-        return {"ok": True, "complete": False, "next": stage_json(found, showing)}
+        return {"ok": True, "complete": False, "next": _asked(found, partial, showing)}
     return {"ok": True, **_whole(showing, partial, found)}
 
 
@@ -88,7 +88,7 @@ def _whole(showing: Showing, partial: Mapping[str, Json], complete: Complete) ->
     events = showing.veiled(step.events, step.state)
     words = showing.tell_from(showing.state(log.steps), events)
     warnings: list[Json] = [dict(told(doubt, showing.say)) for doubt in step.warnings]
-    optional: list[Json] = [stage_json(stage, showing) for stage in complete.optional]
+    optional: list[Json] = [_asked(stage, partial, showing) for stage in complete.optional]
     return {
         "complete": True,
         "action": dict(partial),
@@ -97,6 +97,14 @@ def _whole(showing: Showing, partial: Mapping[str, Json], complete: Complete) ->
         "waived": list(step.waived),
         "warnings": warnings,
         "optional": optional,
+    }
+
+
+def _asked(stage: Stage, partial: Mapping[str, Json], showing: Showing) -> dict[str, Json]:
+    state = showing.log.states[-1]
+    return {
+        **stage_json(stage, showing),
+        "sealed": showing.game.sealed(state, partial, stage.field),
     }
 
 

@@ -1,8 +1,9 @@
 """Finding the slip: which small change of an earlier step makes a refused action legal.
 
-Table and log drift apart unnoticed, and the refusal comes later. From the refused action
-backwards, each earlier step is left out or replaced by a near alternative, the most recent first;
-what makes everything after it legal is possible. Nothing is stored.
+Table and log drift apart unnoticed, and the refusal comes later, or what lies on the table is
+counted and differs. From there backwards, each earlier step is left out or replaced by a near
+alternative, the most recent first; what makes everything after it legal, or lets the log come to
+what was counted, is possible. Nothing is stored.
 """
 
 import time
@@ -11,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from domain.game import Game, Viewer, imagined
-from domain.message import Json
+from domain.message import Json, Said, Seat, say, words
 from domain.referee import Referee
-from domain.refusals import RuleBroken
+from domain.refusals import BadPayload, RuleBroken
 from domain.stages import Complete
 from service.alternatives import alternatives, simple
 from service.log import Log
@@ -24,6 +25,11 @@ MOST_FOUND = 5
 """How many possible slips are told."""
 PATIENCE = 1.5
 """Seconds after which the search ends with what it has."""
+
+
+class CountDiffers(RuleBroken):
+    code = "count_differs"
+    says = words("{player}, {measure}: {counted} on the table, {logged} in the log.")
 
 
 @dataclass(frozen=True)
@@ -49,7 +55,7 @@ class Slip:
 
 @dataclass(frozen=True)
 class Search:
-    """What a search came to; `refusal` is None if the action is legal as things stand."""
+    """What a search came to; `refusal` is None if the action is legal, or the count agrees."""
 
     refusal: RuleBroken | None
     slips: tuple[Slip, ...] = ()
@@ -83,14 +89,76 @@ def search(
     if refusal is None or action.get("type") not in log.game.actions:
         return Search(refusal)
     bound = _Bound(now, patience)
+
+    def fits(after: Any) -> bool:
+        return objection(log, after, action, viewer) is None
+
+    found, finished = _look(log, viewer, bound, fits)
+    return Search(refusal, found, finished)
+
+
+def search_count(
+    log: Log,
+    counted: Mapping[str, Mapping[str, int]],
+    viewer: Viewer,
+    now: Callable[[], float] = time.monotonic,
+    patience: float = PATIENCE,
+) -> Search:
+    """Possible slips behind a difference to what lies on the table: player → measure → number.
+
+    Raises BadPayload for a player or a measure that the match does not have.
+    """
+    game = log.game
+    known = {measure.key for measure in game.measures}
+    wrong = {player: say("a player of this match") for player in counted.keys() - {*log.players}}
+    for player, numbers in counted.items():
+        for measure in numbers.keys() - known:
+            wrong[f"{player}.{measure}"] = say("a measure of this game")
+    if wrong:
+        raise BadPayload(fields={f"counted.{field}": right for field, right in wrong.items()})
+
+    refusal = _difference(log, log.states[-1], counted, viewer)
+    if refusal is None:
+        return Search(None)
+
+    def fits(after: Any) -> bool:
+        return _difference(log, after, counted, viewer) is None
+
+    found, finished = _look(log, viewer, _Bound(now, patience), fits)
+    return Search(refusal, found, finished)
+
+
+def _difference(
+    log: Log, state: Any, counted: Mapping[str, Mapping[str, int]], viewer: Viewer
+) -> CountDiffers | None:
+    """The first number that is not what was counted."""
+    measured = log.game.metrics(log.game.conceal(state, viewer))
+    for player, numbers in counted.items():
+        for measure in log.game.measures:
+            logged = measured[player][measure.key]
+            if numbers.get(measure.key, logged) != logged:
+                return CountDiffers(
+                    player=Seat(player),
+                    measure=Said(measure.key, measure.label),
+                    logged=logged,
+                    counted=numbers[measure.key],
+                )
+    return None
+
+
+def _look(
+    log: Log, viewer: Viewer, bound: _Bound, fits: Callable[[Any], bool]
+) -> tuple[tuple[Slip, ...], bool]:
+    """Small changes after which the log goes on to a position that fits, and whether all were
+    tried or enough were found."""
     found: list[Slip] = []
     for slip in _candidates(log, viewer):
         if bound.reached() or len(found) == MOST_FOUND:
-            return Search(refusal, tuple(found), finished=not bound.reached())
+            return tuple(found), not bound.reached()
         after = _state_after(log, slip)
-        if after is not None and objection(log, after, action, viewer) is None:
+        if after is not None and fits(after):
             found.append(slip)
-    return Search(refusal, tuple(found))
+    return tuple(found), True
 
 
 def objection(

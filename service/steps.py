@@ -1,6 +1,6 @@
 """One step as wire.md, section 4 shows it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from domain.game import Viewer, drawn
@@ -30,7 +30,17 @@ def step_answer(
         **_told(showing, step),
         "state": dict(log.game.view(state)),
         "scene": drawing(drawn(log.game, state, turned=turned), showing.say),
+        "hidden": list(_hidden(showing, step)),
     }
+
+
+def _hidden(showing: Showing, step: int) -> Iterator[str]:
+    """The players of whom something lies hidden from the viewer."""
+    log, viewer = showing.log, showing.viewer
+    seen = showing.state(step)
+    for player in log.players:
+        if player not in viewer and log.game.conceal(log.states[step], viewer | {player}) != seen:
+            yield player
 
 
 def step_told(

@@ -19,7 +19,7 @@ from domain.akrotiri.report.places import touches
 from domain.akrotiri.rules import decide
 from domain.akrotiri.rules.adjusting import COUNTERS
 from domain.akrotiri.scene import GLYPHS, from_north, scene
-from domain.akrotiri.secrets import conceal, veil
+from domain.akrotiri.secrets import conceal, sealed, veil
 from domain.akrotiri.start import SEATS, start
 from domain.akrotiri.state import State
 from domain.akrotiri.status import status
@@ -69,6 +69,7 @@ _GAME: Game[State, Action, Event] = Game(
     tell=tell,
     tie_breaks=TIE_BREAKS,
     conceal=conceal,
+    sealed=sealed,
     veil=veil,
     scene=scene,
     turned=from_north,

@@ -9,6 +9,7 @@ from domain.akrotiri.events import Event
 from domain.akrotiri.state import FINISHED, GoalSlot, Seated, State
 from domain.frozen import replace
 from domain.game import Viewer
+from domain.message import Json
 
 
 def conceal(state: State, viewer: Viewer) -> State:
@@ -41,6 +42,26 @@ def veil(state: State, thing: Action | Event, viewer: Viewer) -> Action | Event:
 
 
 _OF_AN_OWNER = (actions.RevealCard, events.CardRevealed)
+
+
+def sealed(state: State, partial: Mapping[str, Json], field: str) -> str | None:
+    """Whose eyes alone a field is entered before: what a hand is dealt, draws or holds."""
+    kind = partial.get("type")
+    if state.phase == FINISHED or field not in _SEALED.get(str(kind), ()):
+        return None
+    holder = partial.get("owner" if kind == "reveal_card" else "player")
+    return holder if isinstance(holder, str) else None
+
+
+_SEALED: Final[Mapping[str, tuple[str, ...]]] = {
+    "draw_tile": ("tile_id",),
+    "end_turn": ("drawn_tile",),
+    "deal_maps": ("easy_id", "medium_id"),
+    "buy_maps": ("card_ids",),
+    "deal_goals": ("offered", "kept"),
+    "draw_goals": ("offered", "kept"),
+    "reveal_card": ("id",),
+}
 
 
 def _without(**secrets: Any) -> Callable[[Any], Any]:

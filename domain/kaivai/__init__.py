@@ -26,7 +26,7 @@ from domain.kaivai.rules.counting import COUNTERS
 from domain.kaivai.rules.opening import DEFAULT_EDITION, start
 from domain.kaivai.scene import scene
 from domain.kaivai.scoring import itemise
-from domain.kaivai.secrets import conceal, imagine, veil
+from domain.kaivai.secrets import conceal, imagine, sealed, veil
 from domain.kaivai.state import State
 from domain.kaivai.status import status
 from domain.kaivai.telling import tell
@@ -103,6 +103,7 @@ _GAME: Game[State, Action, Event] = Game(
     tie_breaks=TIE_BREAKS,
     conceal=conceal,
     imagine=imagine,
+    sealed=sealed,
     veil=veil,
     scene=scene,
     view=view,

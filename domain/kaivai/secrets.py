@@ -66,6 +66,19 @@ def _sealed(scoring: Scoring, others: frozenset[str]) -> Scoring:
     return replace(scoring, bids=bids)
 
 
+def sealed(state: State, partial: Mapping[str, Json], field: str) -> str | None:
+    """Whose eyes alone a field is entered before: commitments, and counts if so agreed."""
+    match partial.get("type"), field:
+        case ("place_scoring_bid", "amount"):
+            hidden = state.phase != "finished"
+        case ("set_influence_count", "counted"):
+            hidden = state.options.influence_counts == "secret" and state.phase != "finished"
+        case _:
+            return None
+    player = partial.get("player")
+    return player if hidden and isinstance(player, str) else None
+
+
 def veil(state: State, thing: T, viewer: frozenset[str]) -> T:
     """An action or event as the viewer may see it, `state` being the position after its step."""
     match thing:

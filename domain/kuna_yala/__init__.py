@@ -24,7 +24,7 @@ from domain.kuna_yala.report.places import touches
 from domain.kuna_yala.rules import decide
 from domain.kuna_yala.scene import scene
 from domain.kuna_yala.scoring import itemise, result
-from domain.kuna_yala.secrets import conceal, veil
+from domain.kuna_yala.secrets import conceal, sealed, veil
 from domain.kuna_yala.start import start
 from domain.kuna_yala.telling import tell
 from domain.kuna_yala.tie_breaks import TIE_BREAKS
@@ -64,6 +64,7 @@ _GAME: Game[Any, Any, Any] = Game(
     tell=tell,
     tie_breaks=TIE_BREAKS,
     conceal=conceal,
+    sealed=sealed,
     veil=veil,
     scene=scene,
     view=view,

@@ -1,16 +1,27 @@
 """Sealed fish tokens, which only their owners may see before the end (rules/kuna_yala.md 5)."""
 
+from collections.abc import Mapping
+
 from domain.corrections import Adjust, Adjusted
 from domain.frozen import replace
 from domain.game import Viewer
 from domain.kuna_yala.actions import Action, DrawToken
 from domain.kuna_yala.events import Event, TokenDrawn
 from domain.kuna_yala.state import State
+from domain.message import Json
 
 
 def is_secret(state: State, player: str, viewer: Viewer) -> bool:
     """Whether the token of a player is still hidden from a viewer."""
     return not (player in viewer or state.phase == "finished" or state.tokens[player].revealed)
+
+
+def sealed(state: State, partial: Mapping[str, Json], field: str) -> str | None:
+    """Whose eyes alone a field is entered before: who draws a token looks at it alone."""
+    player = partial.get("player")
+    if (partial.get("type"), field) != ("draw_token", "sealed_fish"):
+        return None
+    return player if isinstance(player, str) and state.phase != "finished" else None
 
 
 def conceal(state: State, viewer: Viewer) -> State:

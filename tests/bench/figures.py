@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from tests.bench import stored
+from tests.bench import corrected, stored
 from tests.bench.measuring import Figure
 
-SUBJECTS = (stored.figures,)
+SUBJECTS = (stored.figures, corrected.figures)
 
 
 def figures() -> Iterator[Figure]:

@@ -26,9 +26,16 @@ def open_to_be_logged(matches: Matches, file: Mapping[str, Any]) -> str:
 
 
 def entered(page: Page, address: str, actions: Sequence[Action]) -> list[float]:
-    """Enter actions on the log page at an address: the taps that each of them took."""
+    """Enter actions on the log page at an address: the taps that each of them took.
+
+    Whoever logs everybody's secrets is a scribe, before whom nothing is covered.
+    """
     page.goto(address)
     expect(page.locator(".logging[data-ready]")).to_be_visible()
+    if page.locator("#covered:checked").count():
+        with page.expect_navigation():
+            page.locator("#covered").uncheck()
+        expect(page.locator(".logging[data-ready]")).to_be_visible()
     thumb, taps = Thumb(page), list[float]()
     while len(taps) < len(actions):
         before = thumb.taps

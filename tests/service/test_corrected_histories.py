@@ -4,6 +4,7 @@ import os
 from dataclasses import dataclass
 
 import hypothesis.strategies as st
+import pytest
 from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
@@ -17,6 +18,7 @@ from tests.service.tiny_game import GAMES, OPENING
 
 ANA = Call("ana")
 IDS = [f"4f0df770-9cfa-4536-b207-10000000000{number}" for number in range(4)]
+LONG_SECONDS = 3 * 60 * 60
 RUNS = 10_000 if os.environ.get("TABLELOG_LONG") else 50
 
 
@@ -177,5 +179,5 @@ class Corrections(RuleBasedStateMachine):
         assert Matches(self.store, GAMES).log(self.match) == log
 
 
-TestCorrections = Corrections.TestCase
+TestCorrections = pytest.mark.timeout(LONG_SECONDS)(Corrections.TestCase)
 TestCorrections.settings = settings(max_examples=RUNS, stateful_step_count=20)

@@ -4,12 +4,13 @@ import pytest
 
 from domain.catalogue import GAMES
 from domain.message import Json
+from domain.refusals import BadPayload
 from service.corrections import Change
 from service.log import Log
 from service.matches import Call, Matches
 from service.schemas import read
 from service.slip_answers import slips_answer
-from service.slips import Search, search
+from service.slips import Search, search, search_count
 from service.store import open_store
 from tests.golden_logs import golden
 from tests.service.tiny_game import OPENING, WHOLE_MATCH, takes
@@ -101,3 +102,27 @@ def test_every_slip_that_is_told_makes_the_refused_action_legal() -> None:
         assert not wrong
         matches.amend(fork, [change], ANA)
         assert matches.act(fork, refused, ANA).steps
+
+
+def test_a_slip_is_found_behind_a_count_that_differs(log: Log) -> None:
+    looked = search_count(log, {"A": {"stones": 2}}, BOTH, patience=60)
+    assert looked.refusal is not None
+    assert looked.refusal.details == {"player": "A", "measure": "stones", "logged": 3, "counted": 2}
+    assert [slip.change for slip in looked.slips] == [
+        {"step": 3, "replace": takes("A", 2)},
+    ]
+
+
+def test_a_count_that_agrees_has_no_slip_behind_it(log: Log) -> None:
+    assert search_count(log, {"A": {"stones": 3}}, BOTH) == Search(None)
+
+
+def test_a_count_of_nobody_is_refused(log: Log) -> None:
+    with pytest.raises(BadPayload) as refused:
+        search_count(log, {"Z": {"stones": 1}, "A": {"pebbles": 1}}, BOTH)
+    assert refused.value.details == {
+        "fields": {
+            "counted.Z": "a player of this match",
+            "counted.A.pebbles": "a measure of this game",
+        }
+    }

@@ -153,6 +153,7 @@ def test_a_position_is_set_from_the_log_page(site: Site, page: Page) -> None:
     page.locator(".offer[data-type=checkpoint]").click()
     page.locator('[data-field="reason"] input').fill("counted at the table")
     page.locator('[data-field="reason"] input').blur()
+    page.get_by_text("As JSON", exact=True).click()
     document = page.locator('[data-field="position"] textarea')
     shells = document.input_value().replace('"influence": ', '"influence": 1', 1)
     document.fill(shells)

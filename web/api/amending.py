@@ -8,13 +8,14 @@ from domain.message import Json
 from service.amendment_answers import amendment_answer
 from service.corrections import LeftIllegal
 from service.legal import legal_answer, partial_answer
+from service.refusals import refusing
 from service.schemas import schema_of
 from service.slip_answers import slips_answer
-from service.slips import search
+from service.slips import search, search_count
 from service.steps import step_answer
 from web.api.amending_replies import AmendmentSchema, ForkedSchema, SlipsSchema, SupposedSchema
 from web.api.answers import as_json
-from web.api.bodies import Amend, Before, Fork, Partial, PartialBefore
+from web.api.bodies import Amend, Before, Doubtful, Fork, PartialBefore
 from web.api.calling import call, check_seat, matches, viewer
 from web.api.errors import answer
 from web.api.parsing import Blueprint
@@ -91,14 +92,20 @@ def next_stage(given: PartialBefore, asked: dict[str, str], match: UUID) -> Resp
 
 
 @blueprint.route("/matches/<match_id:match>/slips", methods=["POST"])
-@blueprint.arguments(schema_of(Partial))
+@blueprint.arguments(schema_of(Doubtful))
 @seat
 @blueprint.response(200, SlipsSchema)
-def slips(given: Partial, asked: dict[str, str], match: UUID) -> Response:
-    """Small changes of earlier steps that would make a refused action legal, as far as found."""
+def slips(given: Doubtful, asked: dict[str, str], match: UUID) -> Response:
+    """Small changes of earlier steps that would make a refused action legal, or let the log come
+    to what was counted at the table, as far as found."""
     log = matches().log(match)
     seen = viewer(log)
-    found = search(log, given.partial, log.sight(seen))
+    if given.counted is None:
+        assert given.partial is not None
+        found = search(log, given.partial, log.sight(seen))
+    else:
+        with refusing(log):
+            found = search_count(log, given.counted, log.sight(seen))
     return as_json(slips_answer(log, found, seen, translate))
 
 

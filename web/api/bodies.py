@@ -106,6 +106,20 @@ class Partial:
     partial: Mapping[str, Any]
 
 
+@dataclass(frozen=True, kw_only=True)
+class Doubtful:
+    """What does not fit the log: an action, perhaps with fields missing, or what was counted at the
+    table (player → measure → number)."""
+
+    partial: Mapping[str, Any] | None = None
+    counted: Mapping[str, Mapping[str, int]] | None = None
+
+    def wrong_shape(self) -> Iterator[tuple[str, Message]]:
+        """It is one of the two."""
+        if (self.partial is None) == (self.counted is None):
+            yield "partial", say("either this or `counted`")
+
+
 MOST_CHANGES = 2000
 """The most changes that one correction takes."""
 Changes = Annotated[tuple[Change, ...], Within(0, MOST_CHANGES)]

@@ -117,6 +117,11 @@ class StepSchema(ToldSchema):
 
     state = keyed()
     scene = keyed()
+    hidden = fields.List(
+        fields.String(),
+        required=True,
+        metadata={"description": "Players of whom something lies hidden from the viewer."},
+    )
 
 
 class MadeSchema(ToldSchema):
@@ -124,6 +129,7 @@ class MadeSchema(ToldSchema):
 
     state = fields.Dict()
     scene = fields.Dict()
+    hidden = fields.List(fields.String())
 
 
 class WrittenSchema(Schema):
@@ -177,6 +183,7 @@ class StageSchema(Schema):
     most = integer(allow_none=True)
     default = fields.Raw(required=True, allow_none=True)
     aside = fields.List(fields.Dict(), required=True)
+    sealed = string("The player who alone may see what is entered here.", allow_none=True)
 
 
 class OfferSchema(Schema):

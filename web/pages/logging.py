@@ -5,7 +5,9 @@ from uuid import UUID
 from flask import render_template, request
 from flask_babel import gettext
 
+from domain.game import Viewer
 from domain.message import render
+from service.secrecy import has_secrets
 from service.steps import step_answer
 from web.api.calling import matches, viewer
 from web.kept_answers import told_replay
@@ -16,22 +18,37 @@ from web.pages.spoken import log_words
 from web.shapes import shapes
 from web.sheet import Sheet
 
+OPEN_COOKIE = "tablelog_open"
+"""Set for the pages of a match on a device whose holder is to see every secret."""
+
 
 @blueprint.get("/matches/<uuid:match>/log")
 def log_match(match: UUID) -> str:
-    """The present position and the form for the next action."""
+    """The present position and the form for the next action.
+
+    A phone that goes round the table shows nobody's secrets until their owner has it: they are
+    covered, unless one seat's page was asked for or the scribe wants to see everything.
+    """
     log = matches().log(match)
-    answer = told_replay(log, viewer(log), turned=turned())
+    widest = viewer(log)
+    covered = has_secrets(log) and "seat" not in request.args and OPEN_COOKIE not in request.cookies
+    covered = covered and (not widest or widest.issuperset(log.players))
+    seen: Viewer = frozenset() if covered else widest
+    answer = told_replay(log, seen, turned=turned())
     sheet = Sheet(answer, log.game.glyphs, log.steps)
     drawn = sheet.for_script()
     data = {
-        "position": step_answer(log, log.steps, viewer(log), translate, turned=turned()),
+        "position": step_answer(log, log.steps, seen, translate, turned=turned()),
         "glyphs": drawn["glyphs"],
         "looks": drawn["looks"],
         "marks": drawn["marks"],
+        "measures": [one for one in answer["measures"] if one["key"] != "score"],
         "version": log.version,
         "api": api_address(log),
-        "seat": request.args.get("seat"),
+        "seat": "" if covered else request.args.get("seat"),
+        "covered": covered,
+        "sees": bool(widest),
+        "open_cookie": OPEN_COOKIE,
         "turned": turned(),
         "phases": {key: render(label, {}, translate) for key, label in log.game.phases.items()},
         "keeper": keeper_address(),
@@ -42,6 +59,7 @@ def log_match(match: UUID) -> str:
         "log.html",
         sheet=sheet,
         data=data,
+        secrets=has_secrets(log) and "seat" not in request.args,
         title=gettext("Log"),
         sides=log.game.turned is not None,
     )

@@ -66,6 +66,7 @@ def form_words() -> dict[str, str]:
         "anyway": gettext("It happened anyway"),
         "against": gettext("Against the rules, but it happened"),
         "anyway_reason": gettext("It happened at the table."),
+        "as_json": gettext("As JSON"),
     }
 
 
@@ -141,6 +142,19 @@ def log_words() -> dict[str, str]:
         "meanwhile": gettext("{step} was logged meanwhile: {sentence}"),
         "undone_meanwhile": gettext("Undone meanwhile: the match is at step {step}."),
         "no_answer": gettext("The server does not answer; nothing was logged. Try again."),
+        "pass_to": gettext("Pass the phone to {player}"),
+        "lift": gettext("I am {player}: show it"),
+        "look": gettext("{player}’s secrets"),
+        "for_eyes": gettext("For {player} alone"),
+        "covered_text": gettext("{label}, sealed"),
+        "round_over": gettext("Round {round} is over."),
+        "count_of": gettext("{player}, {measure}: {counted}. Change what was counted"),
+        "count_differs": gettext(
+            "{player}, {measure}: {counted} on the table, {logged} in the log."
+        ),
+        "set_to": gettext("Set it to {counted}"),
+        "count_reason": gettext("Counted at the table"),
+        "count_agreed": gettext("Counted at the table: all as logged."),
         "find_slip": gettext("Find an earlier slip"),
         "looking": gettext("Looking…"),
         "possible": gettext("Possible: what may have been logged wrongly before"),

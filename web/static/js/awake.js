@@ -28,9 +28,10 @@ export async function keepOpening(keeper) {
   active.postMessage({ files: ours, page: location.href });
 }
 
-/** Keep the screen on from now on, whenever the page is seen. */
+/** Keep the screen on from now on, whenever the page is seen; false where that is not possible. */
 export function stayAwake() {
-  if (!navigator.wakeLock) return;
+  if (!navigator.wakeLock) return false;
   document.addEventListener("visibilitychange", keep);
   keep();
+  return true;
 }

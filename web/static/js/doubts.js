@@ -3,15 +3,15 @@
 
 import { made, spoken } from "./page.js";
 
-/** A button that looks for the slip behind a refusal, and then lists what is possible. */
-export function slipFinder(partial, { seek, words, correct }) {
+/** A button that looks for the slip behind what does not fit, and then lists what is possible. */
+export function slipFinder({ seek, words, correct }) {
   const place = made("div", "doubts");
   const button = made("button", "small", words.find_slip);
   button.type = "button";
   button.addEventListener("click", async () => {
     button.disabled = true;
     button.textContent = words.looking;
-    const { ok, body } = await seek(partial);
+    const { ok, body } = await seek();
     place.replaceChildren(...found(ok ? body.slips : [], { words, correct }));
     place.querySelector("a")?.focus({ preventScroll: true });
   });

@@ -126,7 +126,9 @@ export class Entry {
    */
   async choose(field, value, choice = null) {
     const at = this.fields.findIndex(({ stage }) => stage.field === field);
-    const before = { fields: this.fields, complete: this.complete };
+    // What is wrong in a whole object stays on the page: what stood there before is not meant.
+    const complete = this.fields[at].stage.kind === "json" ? null : this.complete;
+    const before = { fields: this.fields, complete };
     const chosen = { stage: this.fields[at].stage, value, choice, automatic: false };
     this.fields = [...this.fields.slice(0, at), chosen];
     Object.assign(this, { complete: null, touched: true });
@@ -199,6 +201,7 @@ export class Entry {
     const outcome = await this.#walk(turn);
     if (turn !== this.#turn) return;
     this.waiting = false;
+    if (outcome.given_up) restore();
     if (outcome.refusal) {
       restore();
       this.refusal = outcome.barred ? outcome.refusal : { ...outcome.refusal, at, tried };
@@ -211,6 +214,7 @@ export class Entry {
     for (;;) {
       const { ok, status, body } = await this.#ask(this.partial);
       if (turn !== this.#turn) return {};
+      if (body.given_up) return body;
       if (!ok || body.ok === false) return { refusal: body, barred: BARRED.includes(status) };
       if (body.complete) {
         this.complete = body;

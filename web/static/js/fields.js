@@ -1,5 +1,6 @@
 // The controls for one field of an action, by the kind of its stage (domain/stages.py).
 
+import { documentForm } from "./document.js";
 import { made, spoken } from "./page.js";
 
 const MANY_NUMBERS = 12;
@@ -11,7 +12,7 @@ export function fieldParts(field, context) {
   const { stage, value } = field;
   const answered = stage.kind === "one" && value !== undefined;
   if (answered && !keepOpen) return settled(field, { reopen, words });
-  const controls = CONTROLS[stage.kind](field, { words, table, choose, near });
+  const controls = CONTROLS[stage.kind](field, { ...context, refusal });
   const ask = made("legend", "", stage.ask);
   const set = made("fieldset", `field ${stage.kind}`, ask, ...controls);
   set.dataset.field = stage.field;
@@ -249,14 +250,33 @@ function textLine({ stage, value }, { choose }) {
   return [line];
 }
 
-/** A whole JSON object; what is not JSON is sent as typed, so that the server can say so. */
-function jsonArea({ stage, value }, { choose }) {
+/**
+ * A whole object, part by part and as JSON. What was refused stays as it was typed, with what is
+ * wrong beside each part.
+ */
+function jsonArea({ stage, value }, { words, choose, refusal, names = {} }) {
+  const typed = refusal?.tried ?? value;
   const area = made("textarea", "json");
   Object.assign(area, { rows: 12, spellcheck: false, autocomplete: "off" });
-  area.value = value === undefined ? "" : JSON.stringify(value, null, 1);
+  area.value = typeof typed === "string" ? typed : spelledOut(typed);
   area.setAttribute("aria-label", stage.ask);
   area.addEventListener("change", () => choose(stage.field, parsed(area.value)));
-  return [area];
+  if (typed === null || typeof typed !== "object") return [area];
+  const change = (whole) => choose(stage.field, whole);
+  const form = documentForm(typed, { names, wrong: wrongIn(stage.field, refusal), change });
+  const asJson = made("details", "as-json", made("summary", "hint", words.as_json), area);
+  return [made("div", "document", ...form), asJson];
+}
+
+function spelledOut(value) {
+  return value === undefined ? "" : JSON.stringify(value, null, 1);
+}
+
+/** What is wrong inside a field, by path. */
+function wrongIn(field, refusal) {
+  const fields = Object.entries(refusal?.details?.fields ?? {});
+  const inside = fields.filter(([path]) => path.startsWith(`${field}.`));
+  return Object.fromEntries(inside.map(([path, right]) => [path.slice(field.length + 1), right]));
 }
 
 function parsed(text) {

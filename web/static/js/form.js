@@ -23,6 +23,10 @@ export class Form {
   #lights;
   #atOnce;
   #together;
+  #covered;
+  #opened = null;
+  #lift;
+  #asked;
   #offer = null;
   #resting = false;
   #narrowed = null;
@@ -32,7 +36,8 @@ export class Form {
   /**
    * `legal` asks the server about a partial action; `confirm` takes the whole one; `sentence` is
    * what the button says, with a hole for the sentence of the action; `changed` is called when the
-   * form shows something else.
+   * form shows something else. `covered` tells whether a field is for other eyes, `lift` has the
+   * phone passed on, and `asked` resolves as soon as that is asked for.
    */
   constructor(root, parts) {
     const { table, looks, marks, words, sentence, legal, confirm } = parts;
@@ -47,6 +52,9 @@ export class Form {
     this.#about = parts.about ?? (() => []);
     this.#atOnce = parts.atOnce ?? (() => false);
     this.#together = parts.together ?? null;
+    this.#covered = parts.covered ?? (() => false);
+    this.#lift = parts.lift ?? null;
+    this.#asked = parts.asked ?? (() => new Promise(() => {}));
     this.#changed = parts.changed ?? (() => {});
     const boards = this.#part(".boards");
     this.#lights = new Lights(table, boards, {
@@ -66,10 +74,11 @@ export class Form {
     this.offers = this.#together ? offers : offers.filter(({ then }) => !then?.length);
     this.#narrowed = null;
     this.#offer = null;
+    this.#opened = null;
     this.entry.clear();
     const only = this.#onlyMove();
-    if (draft) await this.entry.resume(draft);
-    else if (only) await this.take(only);
+    const begun = draft ? this.entry.resume(draft) : only && this.take(only);
+    await Promise.race([begun, this.#asked()]);
     this.show();
   }
 
@@ -285,6 +294,7 @@ export class Form {
     return {
       words: this.#words,
       table: this.#table,
+      names: Object.fromEntries(Object.entries(this.#looks).map(([key, { name }]) => [key, name])),
       choose: (field, value, choice) => this.entry.choose(field, value, choice),
       reopen: (field) => this.entry.reopen(field),
       aside: (stage, choice) => this.entry.answerAside(stage, choice),
@@ -322,14 +332,28 @@ export class Form {
     const { entry } = this;
     const choose = (field, value) => entry.give(field, value);
     return (entry.complete?.optional ?? []).map((stage) => {
+      if (this.#covered(stage)) return this.#sealedField(stage);
       const value = entry.given[stage.field] ?? stage.default ?? undefined;
       const fold = made("details", "optional", made("summary", "", stage.ask));
-      fold.open = stage.field in entry.given;
+      fold.open = stage.field in entry.given || this.#opened === stage.field;
       const refusal = entry.refusal?.at === stage.field ? entry.refusal : null;
       const shown = { ...context, choose, refusal, keepOpen: true, insist: null };
       fold.append(fieldParts({ stage, value }, shown));
       return fold;
     });
+  }
+
+  /** An optional field for one player's eyes: once that player has the phone it is asked anew. */
+  #sealedField(stage) {
+    const button = made("button", "small", stage.ask);
+    button.type = "button";
+    button.dataset.sealed = stage.field;
+    button.addEventListener("click", async () => {
+      if ((await this.#lift({ ...stage, choices: [] })) !== "lift") return;
+      this.#opened = stage.field;
+      await this.entry.resume(this.entry.whole);
+    });
+    return button;
   }
 
   #showConfirm() {

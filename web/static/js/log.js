@@ -2,7 +2,9 @@
 // arrives by itself; what is being entered stays. Without network, actions wait on this device.
 
 import { logsAtOnce } from "./asking.js";
+import { Audit } from "./audit.js";
 import { keepOpening, stayAwake } from "./awake.js";
+import { Cover } from "./cover.js";
 import { slipFinder } from "./doubts.js";
 import { Form } from "./form.js";
 import { openKeep } from "./keep.js";
@@ -17,11 +19,13 @@ import { showStanding } from "./standing.js";
 import { Unchecked } from "./unchecked.js";
 import { WordLine } from "./typed.js";
 
-const { position, version, api, seat, turned, shapes, keeper, ...shown } = pageData();
+const data = pageData();
+const { position, version, api, seat, turned, shapes, keeper, ...shown } = data;
 const { glyphs, looks, marks, phases, words } = shown;
 const match = position.match;
 const KEEP_AFTER = 100;
-const address = addresses(api, seat);
+const OPEN_SECONDS = 7 * 24 * 60 * 60;
+const fromOutside = addresses(api, seat);
 const root = document.querySelector(".logging");
 const part = (selector) => root.querySelector(selector);
 const table = new Table(part(".boards"), part(".panels"), { glyphs, looks, marks, turned });
@@ -34,8 +38,11 @@ const form = new Form(root, {
   legal: advance,
   confirm: log,
   together,
+  covered: isCovered,
+  lift: liftFor,
+  asked: () => cover.asked(),
   atOnce: logsAtOnce(part("#ask-first")),
-  about: (partial) => [slipFinder(partial, { seek, words, correct: part(".correct-this").href })],
+  about: (partial) => [finder({ partial })],
   changed: keepDraft,
 });
 const players = Object.entries(looks).map(([value, { name }]) => ({ value, label: name }));
@@ -46,9 +53,20 @@ const line = new WordLine(part(".line"), {
   log: logTyped,
 });
 const keep = await openKeep(match);
+const cover = new Cover(root, { looks, marks, words, lifted: () => moveOn({ draft: form.entry.draft }), fell });
 const outbox = new Outbox({ keep, address, changed: showQueue, sent });
-const follower = new Follower({ address, version, heard: hear });
+const follower = new Follower({ address: fromOutside, version, heard: hear });
+const audit = new Audit(part("dialog.audit"), {
+  looks,
+  marks,
+  words,
+  measures: data.measures,
+  agree: () => write("notes", { step: now.step, note: words.count_agreed }, () => say("", undone)),
+  right,
+  slips: (counted) => finder({ counted }),
+});
 let now = position;
+let covered = position;
 let undone = [];
 let writing = false;
 let unheard = null;
@@ -56,20 +74,76 @@ let reached = true;
 let parked = [];
 let keeping = null;
 
-/** Look for an earlier slip behind a refusal. */
-function seek(partial) {
-  return ask(address("slips"), { partial });
+/** The address of a call, seen by the player for whom the cover is lifted. */
+function address(call, query = {}) {
+  const lifted = data.sees && cover.player !== null;
+  return lifted ? addresses(api, cover.player)(call, query) : fromOutside(call, query);
+}
+
+/** Whether a field is for one player's eyes, and the cover lies. */
+function isCovered({ sealed }) {
+  return data.covered && Boolean(sealed) && sealed !== cover.player;
+}
+
+/** Have the phone passed to the player whose secret is asked for; what came of it. */
+function liftFor({ sealed, choices }) {
+  const unknown = choices.find(({ value }) => value === null)?.label ?? null;
+  return cover.ask(sealed, { unknown });
+}
+
+/** The cover fell: nothing secret stays on the page; what was half entered waits under it. */
+async function fell(player) {
+  const { draft } = form.entry;
+  form.entry.clear();
+  form.trouble = null;
+  now = covered;
+  say("", undone.map(() => ""));
+  showPosition({ still: true });
+  form.show();
+  await moveOn({ draft: draft?.player === player ? draft : null });
+}
+
+/** A button that looks for an earlier slip behind a refusal, or behind a count that differs. */
+function finder(doubtful) {
+  const seek = () => ask(address("slips"), doubtful);
+  return slipFinder({ seek, words, correct: part(".correct-this").href });
+}
+
+/** Set a number to what was counted; what stands against it, if anything. */
+async function right({ player, measure, counted }) {
+  const reason = words.count_reason;
+  const given = { set: { [measure]: counted }, reason };
+  const { ok, body } = await ask(address("legal"), { partial: { type: "adjust", player, ...given } });
+  if (!ok && !body.message) return problem(body);
+  if (!body.complete) {
+    audit.close();
+    const draft = { type: "adjust", player, label: words.count_reason, fields: [], given: { reason } };
+    await refresh({ draft });
+    return null;
+  }
+  await write("actions", body.action, () => say("", []));
+  return form.trouble;
+}
+
+/** When a round is over, the table is offered to be counted. */
+function offerCount(before) {
+  const over = before.round !== null && now.round > before.round && now.step > before.step;
+  if (over) part(".round-over span").textContent = spoken(words.round_over, { round: before.round });
+  if (over || now.step < before.step || now.finished) part(".round-over").hidden = !over;
 }
 
 function showPosition({ still = false } = {}) {
   showStanding(root, now, { table, looks, marks, words, phases, still });
   part(".last .text").textContent = now.text || words.opened;
   showList(part(".last .because"), now.because);
-  part("#undo").disabled = now.step === 0;
   part(".ended").hidden = !now.finished;
+  part("#undo").disabled = now.step === 0 || cover.player !== null;
+  part("#redo").disabled = cover.player !== null;
+  if (cover.player === null) covered = now;
+  if (data.covered) cover.offer(data.sees ? now.hidden : []);
   root.dataset.step = now.step;
   const correct = part(".correct-this");
-  correct.search = new URLSearchParams({ step: now.step });
+  correct.search = new URLSearchParams({ step: now.step, ...(seat === null ? {} : { seat }) });
 }
 
 /** What may be done now; a draft is gone on with where it still fits. */
@@ -98,36 +172,90 @@ async function judged(call, body) {
 /** How a partial action goes on: as the server says, or as far as this page knows. */
 async function advance(partial) {
   const answer = await judged("legal", { partial });
-  if (isBlind()) return unchecked.next(partial);
-  if (answer.ok && answer.body.next) unchecked.learn(partial.type, answer.body.next);
-  return answer;
+  const told = isBlind() ? unchecked.next(partial) : answer;
+  const { next } = told.body;
+  if (!next) return told;
+  if (answer.ok && cover.player === null) unchecked.learn(partial, next);
+  return isCovered(next) ? sealedStage(partial, told) : told;
 }
 
-/** Log an action: it is kept before it is sent, and waits where nobody answers. */
-async function log(action) {
+/** A field for one player's eyes: asked again once that player has the phone. */
+async function sealedStage(partial, told) {
+  const { next } = told.body;
+  const said = await liftFor(next);
+  if (said === "not_now") return { ok: false, status: 0, body: { given_up: true } };
+  if (said === "lift") {
+    await look();
+    return advance(partial);
+  }
+  const unknown = next.choices.filter(({ value }) => value === null);
+  return { ...told, body: { ...told.body, next: { ...next, choices: unknown } } };
+}
+
+/** Show the position as whoever has the phone may see it. */
+async function look() {
+  const { ok, body } = await ask(address("steps/latest", turned ? { turned } : {}));
+  if (!ok) return;
+  now = body;
+  showPosition();
+}
+
+/** Log the action that was entered. */
+function log(action) {
+  const { label } = form.entry;
+  const text = cover.player === null ? form.entry.complete.text : spoken(words.covered_text, { label });
+  return send(action, { text, draft: form.entry.whole });
+}
+
+/** Log several actions with one touch, all or none. */
+function together({ then, label }) {
+  const [{ type, player = null }] = then;
+  return send(then, { text: label, draft: { type, player, label, fields: [], given: {} } });
+}
+
+/** Log an action that was typed as words; whether it is out of hand. */
+async function logTyped(action, text) {
+  const { type, player = null, ...given } = action;
+  await send(action, { text, draft: { type, player, label: text, fields: [], given } });
+  return form.trouble === null;
+}
+
+/** An action, or several, is kept before it is sent, and waits where nobody answers. */
+async function send(action, { text, draft }) {
   const alone = outbox.items.length === 0;
   const id = newId();
-  const { text } = form.entry.complete;
-  const draft = form.entry.whole;
-  const at = reached ? {} : { at: new Date().toISOString() };
   writing = true;
   form.rest();
-  await outbox.add({ id, action: { ...action, ...at }, text, draft, step: outbox.next(now.step) });
+  await outbox.add({ id, action: stamped(action), text, draft, step: outbox.next(now.step) });
   const answer = await outbox.send();
   writing = false;
   await logged({ id, alone, answer });
 }
 
+/** While nobody can be asked an action bears its time; of several each has an id of its own. */
+function stamped(action) {
+  const at = reached ? {} : { at: new Date().toISOString() };
+  if (!Array.isArray(action)) return { ...action, ...at };
+  return action.map((one) => ({ ...one, ...at, id: newId() }));
+}
+
 async function logged({ id, alone, answer }) {
   const waits = answer === null || isSilent(answer);
   if (!waits && !answer.ok && alone) await outbox.take(id);
-  else form.entry.clear();
+  else {
+    form.entry.clear();
+    cover.fall({ quietly: true });
+  }
   if (!waits && (answer.ok || alone)) {
     if (answer.ok) say("", []);
     return settle(answer);
   }
   if (waits) say(outbox.items[0]?.problem ? "" : words.kept, []);
   form.trouble = null;
+  if (waits && now !== covered) {
+    now = covered;
+    showPosition({ still: true });
+  }
   return waits ? refresh() : moveOn();
 }
 
@@ -143,7 +271,9 @@ const decide = {
   after: (step) => outbox.sendAfter(step),
   anyway: () => {
     const { action } = outbox.items[0];
-    return outbox.change({ ...action, override: { reason: words.anyway_reason } });
+    const override = { reason: words.anyway_reason };
+    const forced = (one) => ({ ...one, override });
+    return outbox.change(Array.isArray(action) ? action.map(forced) : forced(action));
   },
   open: async () => {
     const draft = await takeBack();
@@ -224,19 +354,6 @@ function write(call, body, done) {
   return change(address(call), { ...body, expected_step: now.step, id: newId() }, done);
 }
 
-/** Log several actions with one touch, all or none. */
-function together({ then }) {
-  const actions = then.map((action) => ({ ...action, id: newId() }));
-  return change(address("actions", { expected_step: now.step }), actions, () => say("", []));
-}
-
-/** Log an action that was typed as words; whether that was done. */
-async function logTyped(action) {
-  const before = now.step;
-  await write("actions", action, () => say("", []));
-  return now.step > before;
-}
-
 async function change(path, body, done) {
   writing = true;
   form.rest();
@@ -263,8 +380,11 @@ async function settle({ ok, status, body }) {
 async function moveOn({ draft = null } = {}) {
   const { ok, body } = await ask(address("steps/latest", turned ? { turned } : {}));
   if (ok) {
+    const before = now;
     now = body;
     showPosition();
+    offerCount(before);
+    audit.renew(now.metrics);
   }
   await refresh({ draft });
 }
@@ -287,6 +407,7 @@ function meanwhile(steps, step) {
 }
 
 async function undo() {
+  if (cover.player !== null) return;
   const sentence = now.text;
   const said = spoken(words.undone, { sentence });
   await write("undo", { to: now.step - 1 }, () => say(said, [...undone, sentence]));
@@ -318,17 +439,37 @@ const KEYS = [
   { keys: ["b"], shown: ["b"], text: words.key_board, run: () => form.focusBoard() },
   { keys: ["/"], shown: ["/"], text: words.key_words, run: () => line.focus() },
   { keys: ["u"], shown: ["u"], text: words.undo, run: undo },
-  { keys: ["r"], shown: ["r"], text: words.redo, run: () => part("#redo").hidden || redo() },
+  { keys: ["r"], shown: ["r"], text: words.redo, run: () => part("#redo").hidden || part("#redo").disabled || redo() },
   { keys: ["?"], shown: ["?"], text: words.keys, run: help },
 ];
+
+/** Count what lies on the table. */
+function count() {
+  part(".round-over").hidden = true;
+  audit.open(now.metrics);
+}
 
 function help() {
   showKeys(KEYS, { title: words.keys_title, close: words.close });
 }
 
+/** Whoever holds this device is to see everything, or nothing that is secret. */
+function coverOrOpen({ target }) {
+  const age = target.checked ? 0 : OPEN_SECONDS;
+  const { pathname } = new URL(`../${match}/`, location.href);
+  document.cookie = `${data.open_cookie}=yes; path=${pathname}; max-age=${age}; SameSite=Lax`;
+  location.reload();
+}
+
 function listen() {
   bindKeys(KEYS);
-  stayAwake();
+  for (const button of root.querySelectorAll(".count")) button.addEventListener("click", count);
+  part("#agreed").addEventListener("click", () => {
+    part(".round-over").hidden = true;
+    audit.agree();
+  });
+  part("#covered")?.addEventListener("change", coverOrOpen);
+  part(".dark").hidden = stayAwake();
   if (navigator.onLine) keepOpening(keeper);
   part("#later").addEventListener("click", later);
   addEventListener("online", () => !reached && moveOn({ draft: form.entry.draft }));

@@ -33,10 +33,13 @@ export class Outbox {
   /** The step that the next action is meant for, when the match is at `step`. */
   next(step) {
     const last = this.items.at(-1);
-    return last ? last.step + 1 : step;
+    return last ? last.step + size(last) : step;
   }
 
-  /** Keep an action: {id, action, text, step}, `step` being the one before it. */
+  /**
+   * Keep an action, or a list of them that is taken all or none: {id, action, text, step}, `step`
+   * being the one before it. Each action of a list has an id of its own.
+   */
   async add(item) {
     const number = (this.items.at(-1)?.number ?? 0) + 1;
     const whole = { ...item, number, problem: null };
@@ -45,17 +48,23 @@ export class Outbox {
     this.#changed();
   }
 
-  /** Take an action out; those behind it are meant for a step less. */
+  /** Take an action out; those behind it are meant for as many steps less. */
   async take(id) {
     const at = this.items.findIndex((item) => item.id === id);
-    const later = this.items.slice(at + 1).map((item) => ({ ...item, step: item.step - 1 }));
+    const less = size(this.items[at]);
+    const later = this.items.slice(at + 1).map((item) => ({ ...item, step: item.step - less }));
     await this.#keep.remove("unsent", id);
     await this.#put([...this.items.slice(0, at), ...later], at);
   }
 
   /** Send all of them behind the step that the match has reached meanwhile. */
   async sendAfter(step) {
-    const moved = this.items.map((item, index) => ({ ...item, step: step + index, problem: null }));
+    let next = step;
+    const moved = this.items.map((item) => {
+      const here = { ...item, step: next, problem: null };
+      next += size(item);
+      return here;
+    });
     await this.#put(moved, 0);
     return this.send();
   }
@@ -77,8 +86,7 @@ export class Outbox {
     clearTimeout(this.#again);
     let answer = null;
     while (this.items.length > 0 && this.items[0].problem === null) {
-      const { id, action, step } = this.items[0];
-      answer = await ask(this.#address("actions"), { ...action, id, expected_step: step });
+      answer = await this.#ask(this.items[0]);
       if (isSilent(answer)) {
         this.#again = setTimeout(() => this.send(), RETRY);
         break;
@@ -86,6 +94,11 @@ export class Outbox {
       await this.#settle(answer);
     }
     return answer;
+  }
+
+  #ask({ id, action, step }) {
+    const sent = Array.isArray(action) ? action : { ...action, id };
+    return ask(this.#address("actions", { expected_step: step }), sent);
   }
 
   async #settle(answer) {
@@ -105,6 +118,10 @@ export class Outbox {
     this.items = items;
     this.#changed();
   }
+}
+
+function size({ action }) {
+  return Array.isArray(action) ? action.length : 1;
 }
 
 /** Whether nobody answered who could have judged the action: it is sent again later. */

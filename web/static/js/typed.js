@@ -98,9 +98,9 @@ export class WordLine {
   async #enter() {
     await this.#read();
     if (!this.#answer?.complete) return;
-    const { partial } = this.#answer;
+    const { partial, text } = this.#answer;
     this.#answer = null;
-    if (await this.#log(partial)) this.#input.value = "";
+    if (await this.#log(partial, text)) this.#input.value = "";
     await this.#read();
   }
 }

@@ -34,22 +34,23 @@ export class Unchecked {
 
   /** Remember the offers of the server, for their labels and first stages. */
   see(offers) {
-    for (const { type, label, correction, next } of offers) {
+    for (const { type, player, label, correction, next } of offers) {
       this.#labels.set(type, { label, correction });
-      if (next) this.learn(type, next);
+      if (next) this.learn({ type, player }, next);
     }
   }
 
   /** Remember a stage that the server asked; choices that were seen before stay. */
-  learn(type, stage) {
-    const key = `${type} ${stage.field}`;
+  learn(partial, stage) {
+    const key = `${partial.type} ${stage.field}`;
+    const whose = Object.keys(partial).find((name) => stage.sealed && partial[name] === stage.sealed);
     const choices = new Map();
     const before = stage.kind === "order" ? [] : (this.#stages.get(key)?.choices ?? []);
     for (const choice of [...stage.choices, ...before]) {
       const value = JSON.stringify(choice.value);
       if (!choices.has(value)) choices.set(value, choice);
     }
-    this.#stages.set(key, { ...stage, choices: [...choices.values()] });
+    this.#stages.set(key, { ...stage, whose, choices: [...choices.values()] });
   }
 
   /** Every type of action that can be entered, whoever's turn it may be. */
@@ -67,7 +68,8 @@ export class Unchecked {
   next(partial) {
     const shape = this.#shapes[partial.type] ?? [];
     const open = shape.find(({ name, required }) => required && !(name in partial));
-    const stage = open && this.#stage(partial.type, open);
+    const asked = open && this.#stage(partial.type, open);
+    const stage = asked && { ...asked, sealed: partial[asked.whose] ?? null };
     const body = open
       ? { ok: true, complete: false, next: stage }
       : { ok: true, complete: true, text: this.#told(partial), optional: [], waived: [] };
