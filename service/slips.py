@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from domain.game import Game, Viewer, imagined
-from domain.message import Json, Said, Seat, say, words
+from domain.message import Json, Said, Seat, words
 from domain.referee import Referee
-from domain.refusals import BadPayload, RuleBroken
+from domain.refusals import RuleBroken, UnknownPlayer
 from domain.stages import Complete
 from service.alternatives import alternatives, simple
 from service.log import Log
@@ -25,6 +25,11 @@ MOST_FOUND = 5
 """How many possible slips are told."""
 PATIENCE = 1.5
 """Seconds after which the search ends with what it has."""
+
+
+class UnknownMeasure(RuleBroken):
+    code = "unknown_measure"
+    says = words("Nothing called “{measure}” is counted here; known are: {known}.")
 
 
 class CountDiffers(RuleBroken):
@@ -106,17 +111,14 @@ def search_count(
 ) -> Search:
     """Possible slips behind a difference to what lies on the table: player → measure → number.
 
-    Raises BadPayload for a player or a measure that the match does not have.
+    Raises UnknownPlayer and UnknownMeasure.
     """
-    game = log.game
-    known = {measure.key for measure in game.measures}
-    wrong = {player: say("a player of this match") for player in counted.keys() - {*log.players}}
+    known = {measure.key for measure in log.game.measures}
     for player, numbers in counted.items():
+        if player not in log.players:
+            raise UnknownPlayer(player=player)
         for measure in numbers.keys() - known:
-            wrong[f"{player}.{measure}"] = say("a measure of this game")
-    if wrong:
-        raise BadPayload(fields={f"counted.{field}": right for field, right in wrong.items()})
-
+            raise UnknownMeasure(measure=measure, known=tuple(sorted(known)))
     refusal = _difference(log, log.states[-1], counted, viewer)
     if refusal is None:
         return Search(None)

@@ -4,13 +4,13 @@ import pytest
 
 from domain.catalogue import GAMES
 from domain.message import Json
-from domain.refusals import BadPayload
+from domain.refusals import UnknownPlayer
 from service.corrections import Change
 from service.log import Log
 from service.matches import Call, Matches
 from service.schemas import read
 from service.slip_answers import slips_answer
-from service.slips import Search, search, search_count
+from service.slips import Search, UnknownMeasure, search, search_count
 from service.store import open_store
 from tests.golden_logs import golden
 from tests.service.tiny_game import OPENING, WHOLE_MATCH, takes
@@ -117,12 +117,9 @@ def test_a_count_that_agrees_has_no_slip_behind_it(log: Log) -> None:
     assert search_count(log, {"A": {"stones": 3}}, BOTH) == Search(None)
 
 
-def test_a_count_of_nobody_is_refused(log: Log) -> None:
-    with pytest.raises(BadPayload) as refused:
-        search_count(log, {"Z": {"stones": 1}, "A": {"pebbles": 1}}, BOTH)
-    assert refused.value.details == {
-        "fields": {
-            "counted.Z": "a player of this match",
-            "counted.A.pebbles": "a measure of this game",
-        }
-    }
+def test_a_count_of_nobody_or_nothing_is_refused(log: Log) -> None:
+    with pytest.raises(UnknownPlayer):
+        search_count(log, {"Z": {"stones": 1}}, BOTH)
+    with pytest.raises(UnknownMeasure) as refused:
+        search_count(log, {"A": {"pebbles": 1}}, BOTH)
+    assert refused.value.details["measure"] == "pebbles"

@@ -92,6 +92,7 @@ def next_stage(given: PartialBefore, asked: dict[str, str], match: UUID) -> Resp
 
 
 @blueprint.route("/matches/<match_id:match>/slips", methods=["POST"])
+@blueprint.doc(requestBody=body("Doubtful"))
 @blueprint.arguments(schema_of(Doubtful))
 @seat
 @blueprint.response(200, SlipsSchema)

@@ -11,6 +11,20 @@ from web.api.describing import ANY_JSON, WRITABLE, JsonSchema, nullable
 STEP: JsonSchema = {"type": "integer", "minimum": 1, "maximum": SAFE_INTEGER}
 STEP_OR_OPENING: JsonSchema = {**STEP, "minimum": 0}
 ACTION: JsonSchema = {"$ref": "#/components/schemas/Action"}
+COUNTED: JsonSchema = {
+    "type": "object",
+    "description": "Player → measure → what was counted.",
+    "propertyNames": WRITABLE,
+    "additionalProperties": {
+        "type": "object",
+        "propertyNames": WRITABLE,
+        "additionalProperties": {
+            "type": "integer",
+            "maximum": SAFE_INTEGER,
+            "minimum": -SAFE_INTEGER,
+        },
+    },
+}
 FIXED = [key for key in ("game", *HEADER, *BESIDES) if key not in CORRECTABLE]
 """Keys of an opening that no correction takes."""
 
@@ -30,6 +44,7 @@ def components(opening: JsonSchema, override: JsonSchema) -> Iterator[tuple[str,
     before = {"step": STEP, "changes": _changes(0)}
     yield "Before", _object(before, required=["step"])
     partial = {"type": "object", "additionalProperties": ANY_JSON, "propertyNames": WRITABLE}
+    yield "Doubtful", {"anyOf": [_kind(partial=partial), _kind(counted=COUNTED)]}
     yield "PartialBefore", _object({**before, "partial": partial}, required=["step", "partial"])
 
 
