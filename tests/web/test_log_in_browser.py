@@ -189,3 +189,13 @@ def test_what_happened_against_the_rules_is_logged_with_the_rule_it_broke(
 def test_the_log_page_fits_a_phone(site: Site, phone: Page, step: int) -> None:
     at(site, phone, step)
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_a_double_tap_logs_once(site: Site, page: Page) -> None:
+    hand, match = at(site, page, 19)
+    hand.asks_first()
+    hand.takes("Pass")
+    expect(page.locator("#confirm")).to_be_enabled()
+    page.locator("#confirm").dblclick()
+    hand.sees_step(20)
+    assert [entry.action["type"] for entry in site.matches.log(match).line[19:]] == ["pass"]

@@ -99,6 +99,38 @@ def test_five_actions_wait_and_are_sent_in_order(site: Site, phones: list[Browse
     assert sent == ACTIONS[2:7]
 
 
+def test_actions_that_one_touch_stands_for_wait_together_and_are_taken_all_or_none(
+    site: Site, phones: list[BrowserContext]
+) -> None:
+    match = UUID(logged(site.matches, golden("offerings", "exact-animals-5p"), 6))
+    away = opened(site, phones[0], match)
+    phones[0].set_offline(True)
+    away.locator(".offer[data-then]").click()
+    expect(away.locator(".unsent li")).to_have_text(["All others pass"])
+    phones[0].set_offline(False)
+    Hand(away).sees_step(10)
+    expect(away.locator(".unsent")).to_be_hidden()
+    others = [dict(entry.action) for entry in site.matches.log(match).line[6:]]
+    assert [action["player"] for action in others] == ["D", "E", "A", "B"]
+    assert len({action["id"] for action in others}) == 4
+
+
+def test_of_several_actions_none_is_taken_where_one_does_not_fit(
+    site: Site, phones: list[BrowserContext]
+) -> None:
+    match = UUID(logged(site.matches, golden("offerings", "exact-animals-5p"), 6))
+    away = opened(site, phones[0], match)
+    phones[0].set_offline(True)
+    away.locator(".offer[data-then]").click()
+    expect(away.locator(".unsent li")).to_have_count(1)
+    site.matches.act(match, {"type": "pass_bid", "player": "D"}, BEN)
+    phones[0].set_offline(False)
+    expect(away.locator(".unsent .wrong")).to_contain_text("7 was logged meanwhile")
+    away.get_by_role("button", name="Log it after that").click()
+    expect(away.locator(".unsent .wrong")).to_contain_text("It is not the turn of")
+    assert site.matches.log(match).steps == 7
+
+
 def test_what_others_logged_meanwhile_is_shown_before_anything_is_sent(
     site: Site, phones: list[BrowserContext]
 ) -> None:
