@@ -56,7 +56,9 @@ def test_a_step_tells_what_happened_and_what_changed(log: Log) -> None:
         "metrics": {"A": {"stones": 3, "score": 5}, "B": {"stones": 0, "score": 0}},
         "changes": {"A": {"stones": [0, 3], "score": [2, 5]}},
         "state": {"heap": 4, "stones": {"A": 3, "B": 0}, "bonus": {"A": 2, "B": 0}},
+        "hidden": [],
     }
+    assert step_answer(log, 3, frozenset())["hidden"] == ["A", "B"]
     assert isinstance(scene, dict)
     assert scene["boards"] == {"table": {"title": "Table", "box": [0, 0, 20, 4]}}
 
@@ -192,6 +194,7 @@ def test_what_may_be_done_comes_with_the_next_field_or_with_why_not(log: Log) ->
         "most": 3,
         "default": None,
         "aside": [],
+        "sealed": None,
     }
 
 
