@@ -11,6 +11,9 @@ from domain.message import Message, say, say_many, words
 SAFE_INTEGER = 2**53 - 1
 """The largest integer that every reader of JSON keeps exactly."""
 
+MOST_NAMES = 500
+"""With more names than this an object is no position of any table."""
+
 
 class Strict(fields.Field[Any]):
     """What all fields here share: `right` says in words what they take."""
@@ -191,14 +194,14 @@ def _each(values: list[Any], parts: tuple[Strict, ...]) -> list[Any]:
 class Named(Strict, fields.Raw):
     """An object with names of the table's own and values of one kind."""
 
-    right = say(words("an object"))
+    right = say(words("an object of at most {most} names"), most=MOST_NAMES)
 
     def __init__(self, part: Strict, **settings: Any) -> None:
         super().__init__(**settings)
         self.part = part
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> dict[str, Any]:
-        if type(value) is not dict or not all(map(writable, value)):
+        if type(value) is not dict or len(value) > MOST_NAMES or not all(map(writable, value)):
             self.refuse()
         read, wrong = {}, {}
         for key, part in value.items():

@@ -11,10 +11,16 @@ from domain.opening import Opening
 from domain.refusals import BadPayload, RuleBroken
 from service.json_text import parse
 from service.openings import FORMAT, Ended, Origin, read_opening
-from service.problems import Problem, UnknownFormat, UnknownGame
+from service.problems import MoreProblems, Problem, TooManyActions, UnknownFormat, UnknownGame
 from service.schemas import Given, read_action
 
 Games = Mapping[str, Game[Any, Any, Any]]
+
+MOST_ACTIONS = 10_000
+"""The longest match of these games has some hundred actions."""
+
+MOST_PROBLEMS = 1_000
+"""So many actions that are not well formed are told of."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +79,8 @@ def _read_actions(
     if not isinstance(raw, list):
         right = say(words("a list"))
         return (), (Problem(None, BadPayload(fields={"actions": Said(render(right), right)})),)
+    if len(raw) > MOST_ACTIONS:
+        return (), (Problem(None, TooManyActions(n=len(raw), most=MOST_ACTIONS)),)
     good: list[Given] = []
     problems: list[Problem] = []
     for number, action in enumerate(raw, 1):
@@ -80,6 +88,9 @@ def _read_actions(
             given = read_action(game, action)
         except RuleBroken as broken:
             problems.append(Problem(number, broken))
+            if len(problems) == MOST_PROBLEMS:
+                problems.append(Problem(None, MoreProblems(most=MOST_PROBLEMS)))
+                break
             continue
         if not problems:
             good.append(given)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Annotated, Any, Literal
 
 from domain.game import Game
@@ -14,6 +15,9 @@ from service.problems import Problem, UnknownKey
 from service.schemas import read
 
 FORMAT = "tablelog-match/1"
+MOST_WARNINGS = 100
+"""So many keys that nobody knows are told of; the others are kept all the same."""
+
 Origin = Literal["table", "simulated", "what_if"]
 BESIDES = (
     "format",
@@ -99,7 +103,8 @@ def read_opening(game: Game[Any, Any, Any], raw: Mapping[str, Json]) -> OpeningR
     known = {key: raw[key] for key in HEADER if key in raw}
     header, wrong = read(Header, {**known, "players": chairs} if "players" in raw else known)
     wrong |= _wrong_values(raw)
-    warnings = tuple(Problem(0, UnknownKey(key=key)) for key in _unknown(game, raw, extras))
+    unknown = islice(_unknown(game, raw, extras), MOST_WARNINGS)
+    warnings = tuple(Problem(0, UnknownKey(key=key)) for key in unknown)
     if wrong:
         fields = {key: Said(render(right), right) for key, right in wrong.items()}
         return OpeningRead(None, None, (Problem(0, BadPayload(fields=fields)),), warnings)

@@ -45,6 +45,16 @@ class UnknownFormat(RuleBroken):
     says = words("The file says that its format is “{format}”; known is {known}.")
 
 
+class TooManyActions(RuleBroken):
+    code = "too_many_actions"
+    says = words("The file has {n} actions; a match has at most {most}.")
+
+
+class MoreProblems(RuleBroken):
+    code = "more_problems"
+    says = words("{most} actions are not well formed; what comes after them was not read.")
+
+
 class UnknownGame(RuleBroken):
     code = "unknown_game"
     says = words("There is no game called “{game}”; known are: {known}.")

@@ -12,7 +12,12 @@ from itertools import chain
 from pathlib import Path
 from uuid import UUID
 
-from eventsourcing.persistence import IntegrityError, PersistenceError, StoredEvent
+from eventsourcing.persistence import (
+    ConnectionUnavailableError,
+    IntegrityError,
+    PersistenceError,
+    StoredEvent,
+)
 from eventsourcing.sqlite import SQLiteDatastore
 
 from service import postgres_servers, sqlite_files
@@ -28,7 +33,7 @@ from service.recorders.recorder import Recorder
 from service.recorders.rewriting import Photograph, Rewritten
 from service.recorders.sqlite import SQLiteRecorder
 from service.shelf import Page, Row, Wanted, page_of
-from service.store_problems import OtherShards, StoreDamaged, UnknownStore
+from service.store_problems import OtherShards, StoreBusy, StoreDamaged, UnknownStore
 from service.stream import FORMS, GONE_FORMS, Deleted, Recorded
 from service.watching import Watch
 
@@ -36,7 +41,7 @@ MEMORY = "memory:"
 """The store that is gone with the process."""
 
 LOCK_TIMEOUT = 15
-"""Seconds that a writer of a file waits for another one."""
+"""Seconds that a writer of a file waits for another one, in this process or elsewhere."""
 
 LONGEST = 2**31
 """No stream has as many events."""
@@ -249,6 +254,8 @@ class Store:
             yield
         except IntegrityError:
             raise
+        except ConnectionUnavailableError as error:
+            raise (self._trouble(error.__cause__) if error.__cause__ else StoreBusy()) from error
         except (PersistenceError, sqlite3.Error) as error:
             raise self._trouble(error.__cause__ or error) from error
 
@@ -284,7 +291,7 @@ def _nothing() -> None:
 
 def _open_sqlite(path: Path, lock_timeout: int) -> Store:
     empty = sqlite_files.prepare(path, lock_timeout)
-    datastore = SQLiteDatastore(str(path), lock_timeout=lock_timeout)
+    datastore = SQLiteDatastore(str(path), lock_timeout=lock_timeout, pool_timeout=lock_timeout)
     recorder = SQLiteRecorder(datastore)
     store = Store(
         str(path), recorder, lambda error: sqlite_files.trouble(path, error), datastore.close

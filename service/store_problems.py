@@ -24,6 +24,11 @@ class StoreLocked(StoreProblem):
     says = words("{path} is locked by another program; nothing was stored. Try again.")
 
 
+class StoreBusy(StoreProblem):
+    code = "store_busy"
+    says = words("Too many use the store at once; nothing was stored. Try again.")
+
+
 class StoreReadOnly(StoreProblem):
     code = "store_read_only"
     says = words("{path} cannot be written: the file, its folder or the disk is read-only.")

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 START_LIMIT = 200.0
-STOP_LIMIT = 15.0
+STOP_LIMIT = 60.0
 PAUSE = 0.05
 PROGRAM = Path(sys.executable).with_name("tablelog")
 

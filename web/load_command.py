@@ -22,7 +22,7 @@ def load(long: bool, spectators: int, phones: int, matches: int) -> None:
 
     from tests.bench.load import Evening, measured, spread
 
-    seconds, pause = (600.0, 5.0) if long else (20.0, 2.0)
+    seconds, pause = (590.0, 5.0) if long else (20.0, 2.0)
     seen = measured(Evening(seconds, spectators, phones, matches, pause))
     table = Table("what", "how often", "median", "95 %", "99 %", "longest")
     table.add_row(*spread("an action is logged", seen.logged))

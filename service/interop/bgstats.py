@@ -69,9 +69,10 @@ def read_bgstats(raw: Json, games: Games, zone: ZoneInfo) -> PlaysFile:
     """All plays of an export; raises TooManyPlays. What is odd about them is in the remarks."""
     remarks = Remarks()
     file = Node(raw, remarks)
+    listed = file.raw.get("plays")
+    if isinstance(listed, list) and len(listed) > MOST_PLAYS:
+        raise TooManyPlays(plays=len(listed), most=MOST_PLAYS)
     plays = list(file.nodes("plays"))
-    if len(plays) > MOST_PLAYS:
-        raise TooManyPlays(plays=len(plays), most=MOST_PLAYS)
     _tell_of_the_file(file, remarks)
     index = Index(
         {node.whole("id"): node for node in file.nodes("games")},

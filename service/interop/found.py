@@ -8,12 +8,13 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from domain.game import Game
 from domain.refusals import RuleBroken
-from service.interop.remarks import UnknownZone
+from service.interop.remarks import MoreRemarks, UnknownZone
 from service.moments import is_day, stamp
 from service.plays import Play, Program
 from service.problems import Problem
 
 MOST_PLAYS = 20_000
+MOST_REMARKS = 2_000
 """How many results one file may bring."""
 
 LARGEST_FILE = 20 * 2**20
@@ -53,8 +54,14 @@ class Remarks:
         self.number: int | None = None
 
     def tell(self, broken: RuleBroken) -> None:
-        """Tell something about the result that is being read, or about the file."""
-        self.all.append(Problem(self.number, broken))
+        """Tell something about the result that is being read, or about the file.
+
+        When there is too much to tell, the last remark says so.
+        """
+        if len(self.all) < MOST_REMARKS:
+            self.all.append(Problem(self.number, broken))
+        elif len(self.all) == MOST_REMARKS:
+            self.all.append(Problem(None, MoreRemarks(most=MOST_REMARKS)))
 
 
 def zone_of(name: str) -> ZoneInfo:

@@ -30,6 +30,11 @@ class TooManyPlays(RuleBroken):
     says = words("The file holds {plays} results; at most {most} are taken at once.")
 
 
+class MoreRemarks(RuleBroken):
+    code = "more_remarks"
+    says = words("More than {most} things are odd in this file; the others are not listed.")
+
+
 class UnknownZone(RuleBroken):
     code = "unknown_zone"
     says = words("There is no time zone “{zone}”; one is called Europe/Prague, another UTC.")

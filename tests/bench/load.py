@@ -54,14 +54,15 @@ class Seen:
 class Table:
     """One match that is being played: its address and what is still to be logged.
 
-    `sent` says when the action that led to a step was sent, `arrived` when spectators saw a step,
-    `reached` what each saw last.
+    What was `refused` is sent again. `sent` says when the action that led to a step was sent,
+    `arrived` when spectators saw a step, `reached` what each saw last.
     """
 
     address: str
     actions: Iterator[dict[str, Any]]
     sent: dict[int, float] = field(default_factory=dict)
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    refused: dict[str, Any] | None = None
     arrived: list[tuple[int, float]] = field(default_factory=list)
     reached: dict[int, int] = field(default_factory=dict)
 
@@ -98,7 +99,9 @@ class Clients:
             self._reckon(table)
         for spectator in spectators:
             spectator.cancel()
-        await asyncio.gather(*spectators, return_exceptions=True)
+        for ended in await asyncio.gather(*spectators, return_exceptions=True):
+            if isinstance(ended, Exception):
+                self.seen.wrong[type(ended).__name__] += 1
         return self.seen
 
     async def _opened(self) -> Table:
@@ -112,15 +115,16 @@ class Clients:
         await asyncio.sleep(self._evening.pause * number / max(self._evening.phones, 1))
         while not self._ending.is_set():
             async with table.turn:
-                action = next(table.actions, None)
+                action = table.refused or next(table.actions, None)
                 if action is None:
                     return
                 began = perf_counter()
                 status, told = await self._ask("POST", f"{table.address}/actions", action)
                 if status == 201:
                     self.seen.logged.append(perf_counter() - began)
-                    table.sent[told["step"]] = began
+                    table.sent[told["step"]], table.refused = began, None
                 else:
+                    table.refused = action
                     self.seen.wrong[f"{status} {told.get('code')}"] += 1
             await asyncio.sleep(self._evening.pause)
 

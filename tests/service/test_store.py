@@ -340,3 +340,13 @@ def test_a_file_has_one_shard(path: Path) -> None:
         open_store(f"sqlite:///{path}", shards=2)
     assert found.value.code == "other_shards"
     assert not path.exists()
+
+
+def test_who_waits_in_vain_for_the_writers_before_is_told_to_try_again(tmp_path: Path) -> None:
+    with closing(open_store(f"sqlite:///{tmp_path}/store.db", lock_timeout=0)) as store:
+        store.append(MATCH, 0, [noted("first")], ROW)
+        with store._recorder.executing(commit=True), pytest.raises(StoreProblem) as told:
+            store.append(MATCH, 1, [noted("second")], ROW)
+        assert told.value.code == "store_busy"
+        store.append(MATCH, 1, [noted("second")], ROW)
+        assert store.read(MATCH) == [noted("first"), noted("second")]

@@ -6,6 +6,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin, resolver
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 
 from service.fields import (
+    MOST_NAMES,
     SAFE_INTEGER,
     AnyOf,
     Flag,
@@ -103,7 +104,12 @@ class StrictConverter(OpenAPIConverter):
                 return {"type": "array", "prefixItems": parts, "minItems": size, "maxItems": size}
             case Named():
                 values = self.field2property(field.part)
-                return {"type": "object", "additionalProperties": values, "propertyNames": WRITABLE}
+                return {
+                    "type": "object",
+                    "additionalProperties": values,
+                    "propertyNames": WRITABLE,
+                    "maxProperties": MOST_NAMES,
+                }
             case AnyOf():
                 return {"anyOf": [self.field2property(option) for option in field.options]}
             case _:

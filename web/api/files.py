@@ -25,7 +25,7 @@ from web.language import translate
 
 blueprint = Blueprint("files", __name__, description="Match files in and out")
 
-LARGEST_FILE = 20 * 2**20
+LARGEST_FILE = 4 * 2**20
 """How many bytes a match file may have."""
 
 FILE = {"required": True, "content": {"application/json": {"schema": "MatchFile"}}}

@@ -9,7 +9,7 @@ from flask import Flask
 from flask_smorest import Api
 
 from domain.game import Game
-from service.match_files import Games
+from service.match_files import MOST_ACTIONS, Games
 from service.openings import FORMAT, Chair, Header
 from service.schemas import Overriding, schema_of
 from web.api import described_changes
@@ -138,7 +138,8 @@ def _openings(api: Api, games: Games) -> Iterator[tuple[str, JsonSchema]]:
         **FURTHER_KEYS,
     }
     yield "Opening", opening
-    more = {"actions": {"type": "array", "items": _reference("Action")}}
+    listed = {"type": "array", "items": _reference("Action"), "maxItems": MOST_ACTIONS}
+    more = {"actions": listed}
     yield (
         "MatchFile",
         {
