@@ -21,12 +21,20 @@ from service.postgres_servers import is_one
 from service.settings import Settings, unknown_settings
 from service.speech import Speech
 from service.store import MEMORY, open_store
-from web import load_command, removing_commands, stats_command
+from web import load_command, removing_commands, screenshot_command, stats_command
 
 if TYPE_CHECKING:
     from web.listening import Listening
 
-__all__ = ["key_commands", "load_command", "main", "removing_commands", "stats_command", "upkeep"]
+__all__ = [
+    "key_commands",
+    "load_command",
+    "main",
+    "removing_commands",
+    "screenshot_command",
+    "stats_command",
+    "upkeep",
+]
 
 DEMO_STORE = "sqlite:///var/demo.db"
 """Where the samples and the simulated matches lie, apart from everybody's own matches."""

@@ -1,0 +1,34 @@
+"""Pictures of the pages are taken by one command."""
+
+import struct
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from web.command_line import main
+
+
+def size(png: Path) -> tuple[int, ...]:
+    """Width and height in pixels, as the head of a PNG file tells."""
+    return struct.unpack(">II", png.read_bytes()[16:24])
+
+
+def test_a_page_is_pictured_as_it_looks_on_a_phone(tmp_path: Path) -> None:
+    folder = tmp_path / "pictures"
+    only = [f"--only={part}" for part in ("akrotiri", "replay", "phone", "dark")]
+    done = CliRunner().invoke(main, ["screenshots", str(folder), *only])
+    (picture,) = folder.iterdir()
+    assert done.output == f"{picture}\n"
+    assert picture.name == "akrotiri-replay-phone-dark.png"
+    assert size(picture) == (720, 1480)
+
+
+def test_without_playwright_it_says_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "playwright", None)
+    done = CliRunner().invoke(main, ["screenshots", str(tmp_path)])
+    assert done.exit_code == 1
+    assert "pip install playwright" in done.output
