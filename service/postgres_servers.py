@@ -88,10 +88,15 @@ def shards_wanted(environ: Mapping[str, str]) -> int | None:
     return int(given)
 
 
-def patience(lock_timeout: int) -> dict[str, Any]:
-    """What a connection is told, so that nobody waits longer than seconds for anything."""
+def reach(server: Server, lock_timeout: int) -> dict[str, Any]:
+    """What a connection needs, and what it is told so that nobody waits for longer than seconds."""
     limits = {"lock_timeout": lock_timeout, "statement_timeout": STATEMENT_TIMEOUT}
     return {
+        "dbname": server.dbname,
+        "host": server.host,
+        "port": server.port,
+        "user": server.user,
+        "password": server.password,
         "connect_timeout": CONNECT_TIMEOUT,
         "tcp_user_timeout": 1000 * STATEMENT_TIMEOUT,
         "options": " ".join(f"-c {name}={1000 * seconds}" for name, seconds in limits.items()),

@@ -42,7 +42,6 @@ MEMORY = "memory:"
 
 LOCK_TIMEOUT = 15
 """Seconds that a writer of a file waits for another one, in this process or elsewhere."""
-
 LONGEST = 2**31
 """No stream has as many events."""
 
@@ -311,10 +310,10 @@ def _open_postgres(
         shards = postgres_servers.prepare(
             server, shards, lambda made: postgres.create_events(server, made, seconds)
         )
-    datastore = postgres.datastore(server, seconds)
+    recorder = postgres.PostgresRecorder(server, seconds, shards or 1)
     return Store(
         server.name,
-        postgres.PostgresRecorder(datastore, shards or 1),
+        recorder,
         lambda error: postgres_servers.trouble(server.name, error),
-        datastore.close,
+        recorder.connections.close,
     )

@@ -7,26 +7,25 @@ stay together.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import Any
 from uuid import UUID
 
-from eventsourcing.persistence import StoredEvent
+import psycopg
+from eventsourcing.persistence import IntegrityError, PersistenceError, StoredEvent
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
 from psycopg.rows import tuple_row
 
 from service import postgres_servers
 from service.beside import Execute
 from service.postgres_servers import Server
+from service.recorders.connections import Connections
 from service.recorders.rewriting import Rewriting
 from service.recorders.writing import write_beside
 
 CONNECTIONS = 8
 """How many connections one process uses at most."""
-
-WAITING = 100
-"""How many threads may wait for a connection; more are told at once."""
 
 
 class PostgresRecorder(Rewriting):
@@ -34,14 +33,25 @@ class PostgresRecorder(Rewriting):
 
     position = "notification_id"
 
-    def __init__(self, datastore: PostgresDatastore, shards: int) -> None:
-        self.datastore, self.shards = datastore, shards
+    def __init__(self, server: Server, lock_timeout: int, shards: int) -> None:
+        reach = postgres_servers.reach(server, lock_timeout)
+        self.connections = Connections(reach, CONNECTIONS, postgres_servers.CONNECT_TIMEOUT)
+        self.shards = shards
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **besides: Any) -> None:
-        """Write events behind the last one of their stream, alone in their shard."""
+        """Write events behind the last one of their stream, alone in their shard.
+
+        Statements are sent without waiting for the answer to each.
+        """
         first = stored_events[0]
         table = self.events(self.shard(UUID(str(first.originator_id))))
-        with self.executing(commit=True) as execute:
+        with (
+            _translated(),
+            self.connections.one() as connection,
+            connection.pipeline() as pipeline,
+            connection.transaction(),
+        ):
+            execute = partial(postgres_servers.execute, connection.cursor(row_factory=tuple_row))
             execute(f"LOCK TABLE {table} IN EXCLUSIVE MODE", ())
             for event in stored_events:
                 execute(
@@ -49,14 +59,16 @@ class PostgresRecorder(Rewriting):
                     (event.originator_id, event.originator_version, event.topic, event.state),
                 )
             write_beside(execute, self, first, **besides)
+            pipeline.sync()
 
     @contextmanager
     def executing(self, *, commit: bool) -> Iterator[Execute]:
-        """A transaction of the database."""
-        with self.datastore.get_connection() as connection:
+        """A transaction of the database, or statements by themselves that only read."""
+        with _translated(), self.connections.one() as connection, ExitStack() as stack:
+            if commit:
+                stack.enter_context(connection.transaction())
             plain = connection.cursor(row_factory=tuple_row)
-            with connection.transaction(force_rollback=not commit):
-                yield partial(postgres_servers.execute, plain)
+            yield partial(postgres_servers.execute, plain)
 
     def key(self, match: UUID) -> UUID:
         """Ids are of a type of their own."""
@@ -89,36 +101,29 @@ def schema(shard: int) -> str:
     return f"shard_{shard}"
 
 
-def datastore(server: Server, lock_timeout: int, where: str = "") -> PostgresDatastore:
-    """Connections to a database, made when they are needed.
-
-    Whatever hangs is given up after seconds, and a database that was away is tried again by the
-    next caller, however long it was away.
-    """
-    found = PostgresDatastore(
-        server.dbname,
-        server.host,
-        server.port,
-        server.user,
-        server.password,
-        connect_timeout=postgres_servers.CONNECT_TIMEOUT,
-        pool_size=1,
-        max_overflow=CONNECTIONS - 1,
-        max_waiting=WAITING,
-        pre_ping=True,
-        lock_timeout=lock_timeout,
-        schema=where,
-    )
-    assert isinstance(found.pool.kwargs, dict)
-    found.pool.kwargs.update(postgres_servers.patience(lock_timeout))
-    found.pool.reconnect_timeout = postgres_servers.CONNECT_TIMEOUT
-    return found
+@contextmanager
+def _translated() -> Iterator[None]:
+    """Errors of the database as those of the library."""
+    try:
+        yield
+    except psycopg.IntegrityError as error:
+        raise IntegrityError(str(error)) from error
+    except psycopg.Error as error:
+        raise PersistenceError(str(error)) from error
 
 
 def create_events(server: Server, shards: int, lock_timeout: int) -> None:
     """Make the tables of events of a new store."""
     for where in [""] if shards == 1 else map(schema, range(shards)):
-        found = datastore(server, lock_timeout, where)
+        found = PostgresDatastore(
+            server.dbname,
+            server.host,
+            server.port,
+            server.user,
+            server.password,
+            lock_timeout=lock_timeout,
+            schema=where,
+        )
         try:
             PostgresApplicationRecorder(found).create_table()
         finally:
