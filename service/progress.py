@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sized
 from typing import TypeVar
 
 from rich.console import Console
@@ -13,14 +13,15 @@ PATIENCE = 1.0
 """Seconds that may pass without a word."""
 
 
-def watched(things: Sequence[T], what: str) -> Iterator[T]:
+def watched(things: Iterable[T], what: str) -> Iterator[T]:
     """The things one by one; after a second a bar on the terminal, if there is one."""
     if not sys.stderr.isatty():
         yield from things
         return
     began = time.monotonic()
     with Progress(console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
-        task = bar.add_task(what, total=len(things), visible=False)
+        total = len(things) if isinstance(things, Sized) else None
+        task = bar.add_task(what, total=total, visible=False)
         for thing in things:
             yield thing
             bar.update(task, advance=1, visible=time.monotonic() - began > PATIENCE)

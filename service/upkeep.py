@@ -1,4 +1,4 @@
-"""The commands that look after a store: `init-db`, `backup`, `restore`, `doctor`."""
+"""The commands that look after a store: `init-db`, `backup`, `restore`, `copy`, `doctor`."""
 
 import json
 import os
@@ -8,10 +8,12 @@ from pathlib import Path
 
 import click
 
-from service.backups import Copied, back_up, restore
+from service.backups import SCHEME, Copied, NoStore, back_up, path_of, restore
 from service.checkup import look
 from service.command_line import main, opened, store_option
 from service.kept_backups import thin_out
+from service.moving import Moved, compare, move
+from service.progress import watched
 from service.speech import Speech, speech
 
 SIGNS = {"ok": "ok   ", "note": "note ", "wrong": "WRONG"}
@@ -70,6 +72,37 @@ def _show(copied: Copied) -> None:
         f"{matches - bad} matches fold to what is listed."
     )
     sys.exit(1 if bad else 0)
+
+
+@main.command("copy")
+@click.option("--from", "source", required=True, help="The store that is copied.")
+@click.option("--to", "target", required=True, help="The store that it goes into.")
+def copy_store(source: str, target: str) -> None:
+    """Copy every match from one store into another, of whatever kind, and compare them.
+
+    What is there already is not written again; a copy that was broken off goes on.
+    """
+    if source.startswith(SCHEME) and not path_of(source).is_file():
+        raise NoStore(path=str(path_of(source)))
+    wrong = 0
+    with opened(source) as old, opened(target) as new:
+        matches = added = 0
+        for one in watched(move(old.store, new.store), "Copying"):
+            matches, added = matches + 1, added + one.added
+            wrong += _tell(one)
+        click.echo(f"{matches} streams, {added} events copied.")
+        for one in watched(compare(old.store, new.store), "Comparing"):
+            wrong += _tell(one)
+    click.echo("All of them are the same in both." if wrong == 0 else f"{wrong} are not the same.")
+    sys.exit(1 if wrong else 0)
+
+
+def _tell(moved: Moved) -> int:
+    """Say what is wrong with a stream; 1 if something is."""
+    if moved.problem is None:
+        return 0
+    click.echo(Speech()(moved.problem.message))
+    return 1
 
 
 @main.command("doctor")
