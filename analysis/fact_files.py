@@ -12,7 +12,7 @@ written anew beside what it holds and switched in one moment.
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
-from itertools import takewhile
+from itertools import accumulate, takewhile
 from pathlib import Path
 
 import msgspec
@@ -123,15 +123,16 @@ class FactFiles:
         return (part for part in self.parts() if set(games) & set(part.segment.games))
 
     def _together(self, kept: Kept) -> Kept:
-        """Write many small segments as one; they are the newest, large ones come before."""
+        """Write many small segments as one, the oldest first; they come behind the large ones."""
         small = sum(1 for _ in takewhile(_is_small, reversed(kept.segments)))
         if small <= MANY:
             return kept
         before, run = kept.segments[:-small], kept.segments[-small:]
-        one = self._as_one(parts_of(self.folder, run))
+        enough = _until_large(run)
+        one = self._as_one(parts_of(self.folder, run[:enough]))
         self._remove(kept.left)
-        segments = before if one is None else (*before, one)
-        return self._keep(Kept(kept.reached, segments, run))
+        made = () if one is None else (one,)
+        return self._keep(Kept(kept.reached, (*before, *made, *run[enough:]), run[:enough]))
 
     def _without(self, kept: Kept, gone: frozenset[str]) -> Kept:
         """Write those segments anew that say something of some matches, and lose the old files."""
@@ -160,3 +161,11 @@ class FactFiles:
 
 def _is_small(segment: Segment) -> bool:
     return segment.matches < LARGE
+
+
+def _until_large(segments: Sequence[Segment]) -> int:
+    """How many of some segments make a large one; all, if they do not."""
+    for number, matches in enumerate(accumulate(each.matches for each in segments), 1):
+        if matches >= LARGE:
+            return number
+    return len(segments)

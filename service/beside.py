@@ -182,6 +182,18 @@ class Reading(ABC):
                 Placed(position, UUID(str(match)), version) for position, match, version in found
             ]
 
+    def newest(self, shard: int, names: Sequence[str]) -> Placed | None:
+        """The last event of some names in a shard."""
+        marks = ", ".join("?" for _ in names)
+        query = (
+            f"SELECT {self.position}, originator_id, originator_version "
+            f"FROM {self.events(shard)} WHERE topic IN ({marks}) "
+            f"ORDER BY {self.position} DESC LIMIT 1"
+        )
+        with self.executing(commit=False) as execute:
+            found = execute(query, names).fetchone()
+            return found and Placed(found[0], UUID(str(found[1])), found[2])
+
     def done(self, match: str) -> list[Remembered]:
         """Every request that was carried out in a stream and had an id, by id."""
         query = "SELECT id, body, outcome FROM request_ids WHERE match = ? ORDER BY id"

@@ -24,7 +24,6 @@ from service.interop.sending import ENDINGS, Shape, told_all, told_one
 from service.interop.sending import written as written_outward
 from service.interop.taking_in import WRITTEN
 from service.kept_results import Results
-from service.kept_results import row_of as row_of_result
 from service.matches import Call, Matches
 from service.postgres_servers import is_one, shards_wanted
 from service.problems import Problem, Unreadable
@@ -32,7 +31,6 @@ from service.progress import watched
 from service.refusals import Refused
 from service.results import differences, result_json
 from service.settings import DEFAULT_STORE
-from service.shelf import row_of
 from service.simulating import many
 from service.speech import Speech, speech
 from service.store import Store, open_store
@@ -280,19 +278,6 @@ def _show_verdict(verdict: Verdict) -> None:
     click.echo(f"  step {step}: {say(first)}")
     for part, stated, now in differences(result_json(log.result), result_json(verdict.now)):
         click.echo(f"  {part}: {stated} → {now}")
-
-
-@main.command("rebuild")
-@store_option
-def rebuild_store(store: str) -> None:
-    """Write the list of matches anew from the streams."""
-    with opened(store) as matches:
-        names = matches.store.matches()
-        rows = [row_of(matches.log(match)) for match in watched(names, "Rebuilding")]
-        results = [row_of_result(kept) for kept in Results(matches).all()]
-        matches.store.put_rows([*rows, *results])
-    besides = f", {len(results)} results" if results else ""
-    click.echo(f"{len(rows)} matches{besides} listed.")
 
 
 @main.command("simulate")

@@ -53,7 +53,7 @@ def _pulled(
 ) -> Pulled | None:
     if last is None:
         return None
-    told = [_rows(matches, match) for match in changed]
+    told = [told_rows(matches, match) for match in changed]
     return Pulled(
         last.position,
         str(last.match),
@@ -64,7 +64,7 @@ def _pulled(
     )
 
 
-def _rows(matches: Matches, match: UUID) -> tuple[list[Row], list[Row], bool]:
+def told_rows(matches: Matches, match: UUID) -> tuple[list[Row], list[Row], bool]:
     """Plays and facts of what a stream tells, and whether what it told before is gone.
 
     Of a stream that is about people nothing is told.

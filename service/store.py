@@ -196,10 +196,13 @@ class Store:
 
         With `results` also what was said of matches whose actions are not known, and what went.
         """
-        forms = (*FORMS, *PLAY_FORMS, *GONE_FORMS) if results else FORMS
-        names = [form.NAME for form in forms]
         with self._translated():
-            return self._recorder.news(shard, after, limit, names)
+            return self._recorder.news(shard, after, limit, _news_names(results=results))
+
+    def newest(self, shard: int) -> News | None:
+        """The last of the news of a shard, with results; None where there are none."""
+        with self._translated():
+            return self._recorder.newest(shard, _news_names(results=True))
 
     def remove(self, streams: Mapping[UUID, bool]) -> None:
         """Take streams away with all beside them; those with true leave word that they were there.
@@ -257,6 +260,10 @@ class Store:
             raise (self._trouble(error.__cause__) if error.__cause__ else StoreBusy()) from error
         except (PersistenceError, sqlite3.Error) as error:
             raise self._trouble(error.__cause__ or error) from error
+
+
+def _news_names(*, results: bool) -> list[str]:
+    return [form.NAME for form in ((*FORMS, *PLAY_FORMS, *GONE_FORMS) if results else FORMS)]
 
 
 def open_store(

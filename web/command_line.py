@@ -21,7 +21,13 @@ from service.postgres_servers import is_one
 from service.settings import Settings, unknown_settings
 from service.speech import Speech
 from service.store import MEMORY, open_store
-from web import load_command, removing_commands, screenshot_command, stats_command
+from web import (
+    load_command,
+    rebuild_command,
+    removing_commands,
+    screenshot_command,
+    stats_command,
+)
 
 if TYPE_CHECKING:
     from web.listening import Listening
@@ -30,6 +36,7 @@ __all__ = [
     "key_commands",
     "load_command",
     "main",
+    "rebuild_command",
     "removing_commands",
     "screenshot_command",
     "stats_command",

@@ -133,6 +133,11 @@ class MemoryRecorder(POPOApplicationRecorder):
         """A photo of a match."""
         return self._photos.get((match, name))
 
+    def newest(self, shard: int, names: Sequence[str]) -> Placed | None:
+        """The last event of some names."""
+        found = self.news(shard, 0, 2**31, names)
+        return found[-1] if found else None
+
     def check_writable(self) -> None:
         """Memory always is."""
 

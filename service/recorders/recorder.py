@@ -67,5 +67,8 @@ class Recorder(Protocol):
     def photo(self, match: str, name: str) -> Photograph | None:
         """A photo of a match."""
 
+    def newest(self, shard: int, names: Sequence[str]) -> Placed | None:
+        """The last event of some names in a shard."""
+
     def check_writable(self) -> None:
         """Raise what a writer would meet, without writing anything."""

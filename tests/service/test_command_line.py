@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from domain.catalogue import GAMES
-from service.command_line import main
+from web.command_line import main
 
 GAME = min(GAMES)
 SEATS = GAMES[GAME].seats[0]
