@@ -126,6 +126,49 @@ def _margin_lines(sums: pd.DataFrame, context: Context) -> Iterator[Line]:
         yield Line(about, tuple(Value(number, where=where) for number in numbers))
 
 
+def durations(context: Context) -> Metric:
+    """How long matches take, from the times at which their steps were logged."""
+    keys = ("game", "players", "minutes")
+
+    def partials(frame: pd.DataFrame) -> pd.DataFrame:
+        timed = frame.groupby("match")["seconds"].transform("count").eq(frame["players"])
+        taken = frame.loc[timed].groupby(["match", "game", "players"], as_index=False)["seconds"]
+        rows = pd.DataFrame(taken.sum()).assign(times=1)
+        rows["minutes"] = rows["seconds"].astype("int64") // 60
+        return rows.groupby(list(keys), as_index=False)[["times"]].sum()
+
+    def finish(sums: pd.DataFrame) -> Table:
+        return Table(
+            key="durations",
+            title=say("Durations"),
+            formula=say(
+                "Whole minutes that all players took for their steps together, breaks left out."
+                " Matches without times, such as those entered afterwards, are not in it."
+            ),
+            head=say("Game"),
+            columns=(
+                Column("matches", say("Matches")),
+                *(Column(key, LABELS[key], "seconds") for key, _ in QUARTERS),
+            ),
+            lines=tuple(_duration_lines(sums, context)),
+            note=_few(sums, ["game", "players"]),
+        )
+
+    return Metric("durations", keys, partials, finish)
+
+
+def _duration_lines(sums: pd.DataFrame, context: Context) -> Iterator[Line]:
+    for (game, players), rows in sums.groupby(["game", "players"]):
+        counts = _histogram(rows, "minutes")
+        where = context.asked.where(game=game, players=players, counts="counted")
+        quarters = [60 * quantile(counts, share) for _, share in QUARTERS]
+        about = say(
+            "{game}, {players} players", game=context.title(str(game)), players=str(players)
+        )
+        numbers = (sum(counts.values()), *quarters)
+        yield Line(about, tuple(Value(number, where=where) for number in numbers))
+
+
 def endings(context: Context) -> Metric:
     """How matches end."""
     keys = ("game", "ended_by")

@@ -11,9 +11,9 @@ from analysis.meetings import head_to_head
 from analysis.partials import Metric, answer
 from analysis.ratings import ratings
 from analysis.sequences import first_plays, h_index, milestones, streaks
-from analysis.spreads import endings, margins, score_spread
+from analysis.spreads import durations, endings, margins, score_spread
 from analysis.winning_ways import winners_mix
-from analysis.wins import Context, by_person, by_seat, by_trait
+from analysis.wins import Context, by_person, by_players, by_seat, by_trait
 from domain.report import Table
 
 Steps = Callable[[], Iterable[pd.DataFrame]]
@@ -22,6 +22,7 @@ Steps = Callable[[], Iterable[pd.DataFrame]]
 QUESTIONS: Mapping[str, Callable[[Context], Metric]] = {
     "by_person": by_person,
     "ratings": ratings,
+    "by_players": by_players,
     "by_seat": by_seat,
     "by_trait": by_trait,
     "scores": score_spread,
@@ -32,12 +33,22 @@ QUESTIONS: Mapping[str, Callable[[Context], Metric]] = {
     "milestones": milestones,
     "h_index": h_index,
     "first_plays": first_plays,
+    "durations": durations,
     "endings": endings,
 }
 """The questions by key, in the order in which a page asks them."""
 
 OF_PERSONS = frozenset(
-    {"by_person", "ratings", "head_to_head", "streaks", "milestones", "h_index", "first_plays"}
+    {
+        "by_person",
+        "by_players",
+        "ratings",
+        "head_to_head",
+        "streaks",
+        "milestones",
+        "h_index",
+        "first_plays",
+    }
 )
 """Questions about persons: who is nobody in particular is left out of them."""
 

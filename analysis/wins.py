@@ -107,6 +107,30 @@ def by_person(context: Context) -> Metric:
     return Metric("by_person", ("person",), lambda frame: wins(frame, ["person"]), finish)
 
 
+def by_players(context: Context) -> Metric:
+    """Whether somebody wins more among few or among many, apart for each number of players."""
+
+    def finish(sums: pd.DataFrame) -> Table:
+        named = sums.assign(name=sums["person"].map(lambda one: context.names.get(one, one)))
+        rows = named.sort_values(["name", "person", "players"]).to_dict("records")
+        labels = [
+            (
+                say(
+                    "{name}, {players} players",
+                    name=context.names.get(row["person"], row["person"]),
+                    players=row["players"],
+                ),
+                row,
+                {"person": row["person"], "players": row["players"]},
+            )
+            for row in rows
+        ]
+        return _table("by_players", say("Numbers of players"), say("Player"), labels, context)
+
+    keys = ["person", "players"]
+    return Metric("by_players", tuple(keys), lambda frame: wins(frame, keys), finish)
+
+
 def by_seat(context: Context) -> Metric:
     """Whether a seat wins more than another, apart for each number of players."""
 

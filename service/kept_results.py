@@ -72,6 +72,10 @@ class Results:
             raise Refused(UnknownMatch(match=str(match)))
         return folded(match, events)
 
+    def has(self, match: UUID) -> bool:
+        """Whether there is such a result, or was one."""
+        return bool(self._store.read(match, upto=1))
+
     def versions(self, match: UUID) -> list[Kept]:
         """What was said of a result, one after the other; the last one holds."""
         events = self._store.read(match)

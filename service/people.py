@@ -173,6 +173,12 @@ class People:
         self._write(call, made)
         return self.get(id_of(key))
 
+    def part_from(self, person: Person, name: str, call: Call) -> Person:
+        """Part a name that was joined to this very person; raises NotJoined."""
+        if key_of(name) not in person.joined:
+            raise Refused(NotJoined(name=name))
+        return self.part(name, call)
+
     def _write(self, call: Call, made: Callable[[Registry, Scribe], Recorded]) -> None:
         for _ in range(TRIES):
             registry = self.registry()

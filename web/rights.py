@@ -44,18 +44,20 @@ DEMANDED: Mapping[Right, str] = {
     Right.READS: """
         health.alive health.ready health.measures
         matches.list_matches results.list_results results.one_result
+        people.list_people people.one_person
         statistics.stats statistics.stats_matches statistics.stats_table statistics.stats_csv
         pages.list_people pages.show_person pages.stats pages.stats_matches
         pages.show_result pages.all_outward pages.oembed
     """,
     Right.OPENS: """
-        matches.open_match files.import_match results.take_in amending.fork
+        matches.open_match files.import_match results.take_in results.keep_result amending.fork
         pages.choose_game pages.open_match pages.open_match_now
         pages.import_page pages.import_now pages.type_result pages.keep_typed_result
         pages.grow_result pages.grow_result_now
     """,
     Right.OWNS: """
         evenings.hide_match removing.what_would_go removing.delete_match removing.erase_name
+        people.rename_person people.join_people people.part_people results.correct_result
         pages.remove_match pages.remove_match_now pages.erase_person pages.erase_person_now
         pages.change_person pages.seats_of_match pages.seat_people
         pages.correct_result pages.correct_result_now

@@ -19,9 +19,9 @@ from analysis.meetings import head_to_head
 from analysis.partials import answer
 from analysis.ratings import rated
 from analysis.sequences import runs
-from analysis.spreads import endings, margins, quantile, score_spread
-from analysis.statistics import QUESTIONS, ask, overview
-from analysis.wins import by_person, by_seat, by_trait
+from analysis.spreads import durations, endings, margins, quantile, score_spread
+from analysis.statistics import QUESTIONS, ask, overview, parts_for
+from analysis.wins import by_person, by_players, by_seat, by_trait
 from tests.analysis.hand_made import MATCHES, PLAYS, context, rows_of
 from tests.report_tables import numbers
 
@@ -277,9 +277,20 @@ def test_options_and_traits_are_chosen_by_their_values() -> None:
     assert set(chosen(frame, Filter(trait="city=delos"))["match"]) == {"m02"}
 
 
-@pytest.mark.parametrize(
-    "make", [by_person, by_seat, by_trait, score_spread, margins, head_to_head, endings]
-)
+ADDED_UP = [
+    by_person,
+    by_players,
+    by_seat,
+    by_trait,
+    score_spread,
+    margins,
+    head_to_head,
+    durations,
+    endings,
+]
+
+
+@pytest.mark.parametrize("make", ADDED_UP)
 @settings(max_examples=15, deadline=None)
 @given(cuts=st.lists(st.integers(0, 10), max_size=3))
 def test_a_metric_says_the_same_however_the_matches_are_parted(make: Any, cuts: list[int]) -> None:
@@ -302,6 +313,36 @@ def test_asking_leaves_the_frames_as_they_were(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", QUESTIONS)
+def test_partials_have_their_keys_and_whole_numbers_and_leave_their_part_alone(key: str) -> None:
+    metric = QUESTIONS[key](context())
+    steps = steps_of([("m01", "A", "build"), ("m01", "B", "fish")])
+    for part in parts_for(metric, PLAYS, lambda: [steps], Filter()):
+        before = part.copy(deep=True)
+        partials = metric.map(part)
+        assert_frame_equal(part, before)
+        assert set(metric.keys) <= set(partials.columns)
+        others = partials.drop(columns=list(metric.keys)) if metric.keys else partials.iloc[:, :0]
+        assert all(pd.api.types.is_integer_dtype(kind) for kind in others.dtypes)
+
+
+@settings(max_examples=20, deadline=None)
+@given(which=st.lists(st.integers(0, len(PLAYS) - 1), max_size=12, unique=True))
+def test_frames_made_of_frames_have_the_declared_columns_and_leave_them_alone(
+    which: list[int],
+) -> None:
+    rows = PLAYS.iloc[which].reset_index(drop=True)
+    before = rows.copy(deep=True)
+    for made in (
+        chosen(rows, Filter(game="kaivai", players=2, counts="counted")),
+        counted(rows, "any"),
+        frames.joined(rows, {"ben": "ana"}),
+    ):
+        assert dict(made.dtypes.astype(str)) == dict(before.dtypes.astype(str))
+        assert list(made) == list(frames.PLAYS)
+    assert_frame_equal(rows, before)
+
+
+@pytest.mark.parametrize("key", QUESTIONS)
 def test_a_question_about_no_match_has_an_empty_answer(key: str) -> None:
     assert ask(key, frames.plays([]), lambda: [NO_STEPS], context()).lines == ()
 
@@ -312,3 +353,37 @@ def test_few_matches_are_said_to_be_few() -> None:
         [row for n in range(1, 13) for row in rows_of(n, ("Ana", 3, 1), ("Ben", 2, 2))]
     )
     assert ask("by_person", many, lambda: [NO_STEPS], context()).note is None
+
+
+def test_wins_are_told_apart_by_the_number_of_players() -> None:
+    table = ask("by_players", PLAYS, lambda: [NO_STEPS], context())
+    told = numbers(table)
+    assert (told["Ana, 2 players"]["matches"], told["Ana, 2 players"]["wins"]) == (3, 2)
+    assert told["Ana, 2 players"]["fair"] == 0.5
+    assert (told["Ana, 4 players"]["matches"], told["Ana, 4 players"]["fair"]) == (1, 0.25)
+    assert list(told)[:3] == ["Ana, 2 players", "Ana, 3 players", "Ana, 4 players"]
+    assert table.lines[0].values[0].where == {
+        "person": "ana",
+        "players": "2",
+        "counts": "counted",
+    }
+
+
+def test_a_match_lasts_as_long_as_its_players_took_together() -> None:
+    rows = [
+        *rows_of(1, ("Ana", 3, 1), ("Ben", 2, 2), seconds=1830),
+        *rows_of(2, ("Ana", 3, 1), ("Ben", 2, 2), seconds=3000),
+        *rows_of(3, ("Ana", 3, 1), ("Ben", 2, 2)),
+        *rows_of(4, ("Ana", 3, 1), seconds=60),
+    ]
+    table = numbers(answer(durations(context()), [frames.plays(rows)]))
+    assert table["Kaivai, 2 players"] == {
+        "matches": 2,
+        "lowest": 61 * 60,
+        "quarter": 61 * 60,
+        "median": 61 * 60,
+        "three": 100 * 60,
+        "highest": 100 * 60,
+    }
+    assert table["Kaivai, 1 players"]["median"] == 60
+    assert numbers(answer(durations(context()), [frames.plays([])])) == {}

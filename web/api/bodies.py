@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from domain.message import Message, say, words
 from domain.shape import Within
 from service.corrections import Change
-from service.moments import is_uuid
+from service.moments import is_day, is_uuid
 from service.stream import NoteKind
 
 Step = Annotated[int, Within(0)]
@@ -97,6 +97,78 @@ class Erase:
 
     name: Annotated[str, Within(1, 200)]
     confirm: Annotated[str, Within(0, 200)] = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CallPerson:
+    """A name of a person."""
+
+    name: Annotated[str, Within(1, 200)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class JoinPeople:
+    """The id of another person who is the same one."""
+
+    other: Annotated[str, Within(0, 200)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SatThere:
+    """Somebody who sat at the table; the score may be a text: a sum, or a decimal number."""
+
+    name: Annotated[str, Within(1, 200)]
+    score: int | Annotated[str, Within(1, 100)] | None = None
+    rank: Annotated[int, Within(1, 100)] | None = None
+    winner: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class TypedResult:
+    """A match of which only the result is known; the same `id` sent again keeps nothing twice.
+
+    Where nobody is marked as winner, rank 1 wins, or else the best score; unless `nobody_won`.
+    """
+
+    FORMATS: ClassVar[Mapping[str, str]] = {"id": "uuid", "day": "date"}
+
+    game: Annotated[str, Within(1, 200)]
+    players: Annotated[tuple[SatThere, ...], Within(1, 100)]
+    day: str | None = None
+    place: Annotated[str, Within(0, 200)] = ""
+    minutes: Annotated[int, Within(0, 100_000)] | None = None
+    comments: Annotated[str, Within(0, LONGEST)] = ""
+    lowest_wins: bool = False
+    nobody_won: bool = False
+    id: str | None = None
+
+    def wrong_shape(self) -> Iterator[tuple[str, Message]]:
+        """What is wrong with the id or the day."""
+        if self.id is not None and not is_uuid(self.id):
+            yield "id", say(words("a UUID"))
+        if self.day is not None and not is_day(self.day):
+            yield "day", say(words("a day, as 2026-11-01"))
+
+    @property
+    def form(self) -> dict[str, str]:
+        """The same as the fields of the form on the page."""
+        form = {
+            "game": self.game,
+            "day": self.day or "",
+            "place": self.place,
+            "minutes": str(self.minutes or ""),
+            "comments": self.comments,
+            "lowest": "1" if self.lowest_wins else "",
+            "nobody": "1" if self.nobody_won else "",
+        }
+        for seat, one in enumerate(self.players):
+            form |= {
+                f"name-{seat}": one.name,
+                f"score-{seat}": "" if one.score is None else str(one.score),
+                f"rank-{seat}": str(one.rank or ""),
+                f"won-{seat}": "1" if one.winner else "",
+            }
+        return form
 
 
 @dataclass(frozen=True, kw_only=True)

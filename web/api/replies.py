@@ -248,6 +248,8 @@ class ReplaySchema(Schema):
     measures = fields.List(fields.Dict(), required=True)
     parts = fields.List(fields.Dict(), required=True)
     curves = fields.List(fields.Dict(), required=True)
+    phases = keyed("Phase → what it is called.")
+    kinds = keyed("Type of action → what it is called.")
     start = keyed("Step 0.")
     moves = fields.List(fields.Dict(), required=True)
     undone = fields.List(fields.Dict(), required=True)

@@ -1,19 +1,24 @@
 """Results without actions: taking them in from files of other programs, listing, reading one."""
 
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from flask import Response, request
 from marshmallow import fields
 
+from domain.message import say, words
 from service.interop.bringing import bring
 from service.interop.found import LARGEST_FILE
 from service.interop.import_telling import answer
-from service.kept_results import Results
+from service.kept_results import Kept, Results, id_of
+from service.refusals import IdReused, Refused
+from service.result_forms import NotTaken, corrected, typed
 from service.result_telling import result_answer
+from service.schemas import schema_of
 from service.shelf import RESULT, Wanted, begins
 from service.speech import Speech
 from web.api.answers import as_json
+from web.api.bodies import TypedResult
 from web.api.calling import call_anew, matches
 from web.api.describing import FOREIGN, WRITABLE
 from web.api.parsing import Blueprint
@@ -86,9 +91,48 @@ def list_results(asked: dict[str, Any]) -> Response:
     return as_json({"results": told, "next": page.next})
 
 
+@blueprint.route("/results", methods=["POST"])
+@blueprint.arguments(schema_of(TypedResult))
+@blueprint.response(201, KeptResultSchema, description="The result was kept.")
+@blueprint.alt_response(200, schema=KeptResultSchema, description="It was there already.")
+def keep_result(given: TypedResult) -> Response:
+    """Keep a result that somebody types in."""
+    _check_names(given)
+    play, foreign = typed(given.form, matches().games), given.id or str(uuid4())
+    known = results().has(id_of("typed", foreign))
+    kept = results().state("typed", foreign, play, call_anew())
+    if kept.play != play:
+        raise Refused(IdReused(id=foreign))
+    return as_json(_whole(kept), 200 if known else 201)
+
+
+@blueprint.route("/results/<match_id:match>", methods=["PUT"])
+@blueprint.arguments(schema_of(TypedResult))
+@blueprint.response(200, KeptResultSchema)
+def correct_result(given: TypedResult, match: UUID) -> Response:
+    """Correct a result as a whole; what was said before stays in its history."""
+    _check_names(given)
+    kept = results().get(match)
+    play = corrected(kept.play, given.form, matches().games)
+    if play != kept.play:
+        kept = results().restate(match, play, call_anew(), here=True)
+    return as_json(_whole(kept))
+
+
 @blueprint.route("/results/<match_id:match>")
 @blueprint.response(200, KeptResultSchema)
 def one_result(match: UUID) -> Response:
     """A result as it was stated, and what the other program wrote."""
     kept = results().get(match)
-    return as_json({**result_answer(kept), "original": kept.original})
+    return as_json(_whole(kept))
+
+
+def _check_names(given: TypedResult) -> None:
+    """Raise NotTaken if somebody at the table has no name."""
+    unnamed = [seat for seat, one in enumerate(given.players) if not one.name.strip()]
+    if unnamed:
+        raise NotTaken(fields={f"players[{seat}].name": say(words("a name")) for seat in unnamed})
+
+
+def _whole(kept: Kept) -> dict[str, Any]:
+    return {**result_answer(kept), "original": kept.original}

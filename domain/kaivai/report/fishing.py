@@ -18,13 +18,7 @@ NO_DICE = say("No die was thrown.")
 
 def dice_luck(course: Course[State, Event]) -> Table:
     """Fish from dice against what the dice give on average."""
-    sums = Tally[tuple[str, str]]()
-    for moment, event in course.of(FishCaught):
-        odds = [HITS[at] / 6 for at in range(min(len(event.dice), len(HITS)))]
-        sums.add((event.player, "dice"), moment.step, len(odds))
-        sums.add((event.player, "fish"), moment.step, sum(event.dice))
-        sums.add((event.player, "expected"), moment.step, sum(odds))
-        sums.add((event.player, "variance"), moment.step, sum(p * (1 - p) for p in odds))
+    sums = _thrown(course)
     return Table(
         key="dice_luck",
         title=say("Luck of the dice"),
@@ -41,6 +35,27 @@ def dice_luck(course: Course[State, Event]) -> Table:
         ),
         lines=tuple(Line(Seat(player), _luck(player, sums)) for player in course.players),
     )
+
+
+def lucks(course: Course[State, Event]) -> dict[str, float]:
+    """Fish thrown less those to be expected, of the players who threw a die."""
+    sums = _thrown(course)
+    return {
+        player: sums.amount((player, "fish")) - sums.amount((player, "expected"))
+        for player in course.players
+        if sums.amount((player, "dice"))
+    }
+
+
+def _thrown(course: Course[State, Event]) -> Tally[tuple[str, str]]:
+    sums = Tally[tuple[str, str]]()
+    for moment, event in course.of(FishCaught):
+        odds = [HITS[at] / 6 for at in range(min(len(event.dice), len(HITS)))]
+        sums.add((event.player, "dice"), moment.step, len(odds))
+        sums.add((event.player, "fish"), moment.step, sum(event.dice))
+        sums.add((event.player, "expected"), moment.step, sum(odds))
+        sums.add((event.player, "variance"), moment.step, sum(p * (1 - p) for p in odds))
+    return sums
 
 
 def _luck(player: str, sums: Tally[tuple[str, str]]) -> tuple[Value, ...]:

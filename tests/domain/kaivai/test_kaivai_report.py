@@ -63,11 +63,18 @@ def test_each_shell_loses_one_in_value_when_a_round_ends() -> None:
 
 
 def test_players_are_told_apart_by_their_mean_bids() -> None:
-    assert GAME.traits(ROUND) == {
-        "A": {"bids": "between"},
-        "B": {"bids": "highest"},
-        "C": {"bids": "lowest"},
-    }
+    traits = GAME.traits(ROUND)
+    bids = {player: of_one["bids"] for player, of_one in traits.items()}
+    assert bids == {"A": "between", "B": "highest", "C": "lowest"}
+
+
+def test_the_dice_are_kind_to_who_throws_more_fish_than_to_be_expected() -> None:
+    walked = walk(FIXTURES / "kaivai" / "three-players-good-play.match.json")
+    course = course_of(walked)
+    luck = numbers(table(GAME.report(course), "dice_luck"))
+    for player, traits in GAME.traits(course).items():
+        assert traits["dice"] == ("lucky" if (luck[player]["luck"] or 0) > 0 else "unlucky")
+    assert "dice" not in GAME.traits(course_of(walked, 20)).get("A", {})
 
 
 def test_all_fame_from_celebrations_was_fed_by_somebody() -> None:
