@@ -14,6 +14,7 @@ from domain.refusals import RuleBroken
 from service.backups import back_up, restore
 from service.imports import import_text
 from service.matches import Call, Matches
+from service.moving import move
 from service.store import open_store
 from tests.golden_logs import golden_files
 from tests.killing import Tell, Work
@@ -100,3 +101,11 @@ def look_at_all(tell: Tell, name: str) -> None:
         matches = Matches(store)
         tell([matches.log(match).steps for match in store.matches()])
         matches.note(store.matches()[0], "a note", Call("ana"))
+
+
+def move_house(tell: Tell, name: str, target: str) -> None:
+    """Copy one store into another, and acknowledge each match."""
+    with closing(open_store(name)) as old, closing(open_store(target)) as new:
+        for moved in move(old, new):
+            assert moved.problem is None
+            tell(str(moved.match))

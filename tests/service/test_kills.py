@@ -13,6 +13,7 @@ import pytest
 from service.backups import back_up, restore
 from service.log import Log
 from service.matches import Call, Matches
+from service.moving import compare, move
 from service.store import Store, open_store
 from service.verifying import verify
 from tests.killing import Killer
@@ -24,6 +25,7 @@ from tests.service.killed_work import (
     files,
     import_all,
     log_on,
+    move_house,
     put_back,
 )
 from tests.service.tiny_game import GAMES, OPENING
@@ -154,6 +156,26 @@ def test_a_restore_that_is_killed_leaves_what_was_or_what_shall_be(
     restore(copy, name, NOW + timedelta(days=ROUNDS), replace=True)
     assert rows(path) == shall_be
     print(f"{ROUNDS} processes, {early} killed while they restored; {former} times what was before")
+
+
+def test_a_copy_that_is_killed_is_whole_match_by_match_and_goes_on(
+    four: str, tmp_path: Path
+) -> None:
+    killer, early, begun = Killer(move_house), 0, 0
+    killer.undisturbed(four, f"sqlite:///{tmp_path}/whole.db")
+    wanted = all_courses(four)
+    for number in range(ROUNDS):
+        name = f"sqlite:///{tmp_path}/{number}.db"
+        killed = killer.kill(four, name)
+        found = all_courses(name)
+        assert set(killed.told) <= set(found)
+        assert all(wanted[match] == one for match, one in found.items())
+        early, begun = early + killed.early, begun + (0 < len(found) < len(wanted))
+    with closing(open_store(four)) as old, closing(open_store(name)) as new:
+        assert all(moved.problem is None for moved in move(old, new))
+        assert all(moved.problem is None for moved in compare(old, new))
+    assert rows(Path(name.removeprefix("sqlite:///"))) == rows(tmp_path / "whole.db")
+    print(f"{ROUNDS} processes, {early} killed while they copied, {begun} of them half way")
 
 
 def test_many_writers_at_once_leave_no_hole_and_no_double(name: str) -> None:
