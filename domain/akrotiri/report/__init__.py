@@ -3,7 +3,7 @@
 from domain.akrotiri.events import Event
 from domain.akrotiri.report.cargo import cube_gifts, portage_share
 from domain.akrotiri.report.digging import latency, temple_bill, tempo
-from domain.akrotiri.report.effort import points_per_action
+from domain.akrotiri.report.effort import actions_had, points_per_action
 from domain.akrotiri.state import State
 from domain.report import Course, Table
 
@@ -14,6 +14,7 @@ def report(course: Course[State, Event]) -> tuple[Table, ...]:
         points_per_action(course),
         temple_bill(course),
         tempo(course),
+        actions_had(course),
         latency(course),
         cube_gifts(course),
         portage_share(course),

@@ -7,11 +7,12 @@ from domain.akrotiri.events import (
     MapsBought,
     OracleAnswered,
     TempleExcavated,
+    TurnBegun,
 )
 from domain.akrotiri.scoring import breakdown
 from domain.akrotiri.state import State
 from domain.message import Seat, say
-from domain.report import Column, Course, Line, Table, Tally, quotient
+from domain.report import Column, Course, Line, Table, Tally, Value, quotient
 
 NO_ACTION = say("This player has spent no action.")
 SPENDING = {
@@ -22,6 +23,39 @@ SPENDING = {
     OracleAnswered: ("oracle", say("The Oracle")),
 }
 """The events that cost an action (rules/akrotiri.md 4.4)."""
+
+
+def actions_had(course: Course[State, Event]) -> Table:
+    """How many actions the turns of each player offered, and how far ahead of the other's."""
+    had = Tally[str]()
+    for moment, event in course.of(TurnBegun, TempleExcavated):
+        match event:
+            case TurnBegun(player=player, actions=actions):
+                had.add(player, moment.step, actions)
+            case TempleExcavated(player=player, actions_total=total):
+                had.add(player, moment.step, total - moment.before.actions_total)
+    everybody = sum(had.amount(player) for player in course.players)
+    return Table(
+        key="actions_had",
+        title=say("Actions to spend"),
+        formula=say(
+            "The actions of all own turns, as the temples had uncovered them by then; and how many"
+            " more than the other player had. Whoever began may be a turn ahead."
+        ),
+        head=say("Player"),
+        columns=(
+            Column("actions", say("Actions")),
+            Column("ahead", say("Ahead"), "signed"),
+        ),
+        lines=tuple(
+            Line(Seat(player), (had.value(player), _ahead(had.value(player), everybody)))
+            for player in course.players
+        ),
+    )
+
+
+def _ahead(own: Value, everybody: float) -> Value:
+    return Value(2 * (own.number or 0) - everybody, own.steps)
 
 
 def points_per_action(course: Course[State, Event]) -> Table:

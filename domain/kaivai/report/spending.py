@@ -4,6 +4,7 @@ from domain.kaivai.events import (
     ActionOpened,
     BidPlaced,
     Event,
+    FishSold,
     HutBuilt,
     RoundEnded,
     TurnOrderSet,
@@ -12,11 +13,12 @@ from domain.kaivai.events import (
 from domain.kaivai.state import ACTION_SPACES, State, worth
 from domain.kaivai.wording import SPACES
 from domain.message import Seat, say
-from domain.report import Column, Course, Line, Table, Tally, quotient
+from domain.report import Column, Course, Line, Table, Tally, Value, quotient
 
 PLAYER = say("Player")
 NO_BID = say("No bid was placed.")
 NO_HUT = say("No hut was paid for.")
+NO_SHELLS = say("No shells were had.")
 
 
 def bid_bill(course: Course[State, Event]) -> Table:
@@ -106,7 +108,7 @@ def influence_spent(course: Course[State, Event]) -> Table:
 
 def rot_tax(course: Course[State, Event]) -> Table:
     """What the end of each round took from the mats."""
-    lost = Tally[tuple[str, str]]()
+    lost, had = Tally[tuple[str, str]](), _shells_had(course)
     for moment, event in course.of(RoundEnded):
         for player, mat in moment.before.mats.items():
             value = mat.shell_value - worth(event.shells[player])
@@ -118,19 +120,39 @@ def rot_tax(course: Course[State, Event]) -> Table:
         title=say("Rot tax"),
         formula=say(
             "What the devaluations took: the value that shells lost, and the shells and fish that"
-            " left the mat from slot 1."
+            " left the mat from slot 1. The share is of the value of all shells that a player began"
+            " with or was paid for fish."
         ),
         head=PLAYER,
         columns=(
             Column("value", say("Shell value lost")),
+            Column("share", say("Share of all shells"), "share"),
             Column("shells", say("Shells gone")),
             Column("fish", say("Fish gone")),
         ),
         lines=tuple(
             Line(
                 Seat(player),
-                tuple(lost.value((player, kind)) for kind in ("value", "shells", "fish")),
+                (
+                    lost.value((player, "value")),
+                    _share(lost.value((player, "value")), had[player]),
+                    lost.value((player, "shells")),
+                    lost.value((player, "fish")),
+                ),
             )
             for player in course.players
         ),
     )
+
+
+def _share(lost: Value, had: int) -> Value:
+    return quotient(lost.number or 0, had, lost.steps, NO_SHELLS)
+
+
+def _shells_had(course: Course[State, Event]) -> dict[str, int]:
+    """The value of the shells that each player began with and was paid for fish."""
+    first = course.moments[0].before if course.moments else course.end
+    had = {player: first.mats[player].shell_value for player in course.players}
+    for _, event in course.of(FishSold):
+        had[event.player] += sum(sum(one.shells) for one in event.deliveries)
+    return had

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from domain.akrotiri import GAME
-from domain.akrotiri.events import BoatMoved, MapsBought, MapsDealt
+from domain.akrotiri.events import BoatMoved, MapsBought, MapsDealt, TurnBegun
 from tests.golden_logs import FIXTURES, called, golden_files
 from tests.match_walks import walk
 from tests.report_tables import course_of, numbers, steps, table
@@ -51,6 +51,16 @@ def test_the_tempo_counts_own_turns_and_is_blank_for_temples_that_never_stood() 
     assert list(numbers(tempo)["ben"].values()) == [4, 5, 7, 8, 9, 10]
     assert list(numbers(tempo)["cyn"].values()) == [5, 8, 9, 10, None, None]
     assert len(steps(tempo, "ben", "temple_1")) == 1
+
+
+def test_the_actions_to_spend_are_those_of_all_own_turns() -> None:
+    walked = walk(HIDDEN)
+    had = numbers(table(GAME.report(course_of(walked)), "actions_had"))
+    events = [event for step in walked.steps for event in step.events]
+    for player, other in (("ben", "cyn"), ("cyn", "ben")):
+        turns = [one for one in events if isinstance(one, TurnBegun) and one.player == player]
+        assert had[player]["actions"] == sum(turn.actions for turn in turns)
+        assert had[player]["ahead"] == (had[player]["actions"] or 0) - (had[other]["actions"] or 0)
 
 
 def test_points_per_action_are_the_score_over_all_actions_spent() -> None:

@@ -56,9 +56,9 @@ def test_influence_is_counted_where_it_was_paid() -> None:
 
 def test_each_shell_loses_one_in_value_when_a_round_ends() -> None:
     assert numbers(table(TABLES, "rot_tax")) == {
-        "A": {"value": 1, "shells": 0, "fish": 0},
-        "B": {"value": 6, "shells": 0, "fish": 0},
-        "C": {"value": 2, "shells": 0, "fish": 0},
+        "A": {"value": 1, "share": round(1 / 15, 3), "shells": 0, "fish": 0},
+        "B": {"value": 6, "share": round(6 / (15 + 5 + 4 + 3), 3), "shells": 0, "fish": 0},
+        "C": {"value": 2, "share": round(2 / 15, 3), "shells": 0, "fish": 0},
     }
 
 
