@@ -53,7 +53,7 @@ class WasDeleted(RuleBroken):
     """Who asks had the match before it went: it does not come back."""
 
     code = "was_deleted"
-    says = words("The match {match} was deleted.")
+    says = words("The match was deleted. It cannot come back.")
 
 
 class UnknownStep(RuleBroken):

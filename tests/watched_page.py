@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
 NewPage = Callable[..., Page]
 OWN_HOSTS = {"127.0.0.1", "localhost"}
-REFUSED = ("409", "422")
+REFUSED = ("409", "410", "422")
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},

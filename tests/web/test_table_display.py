@@ -6,10 +6,12 @@ from uuid import UUID
 from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
 
+from service.deleting import delete
 from service.evenings import pause
 from service.matches import Matches
 from tests.golden_logs import golden
 from tests.service.tiny_game import OPENING, WHOLE_MATCH
+from tests.watched_page import PHONE, NewPage
 from tests.web.page_text import text_of
 from tests.web.site import CALL, Site, logged
 
@@ -62,3 +64,16 @@ def test_a_break_is_taken_on_the_log_page(page: Page, site: Site) -> None:
     page.get_by_role("button", name="Break").click()
     expect(page.get_by_role("button", name="Break")).to_have_attribute("aria-pressed", "false")
     assert not site.matches.log(match).paused
+
+
+def test_every_screen_is_told_that_the_match_was_deleted(new_page: NewPage, site: Site) -> None:
+    match = site.matches.open(dict(OPENING), CALL).log.match
+    site.matches.act(match, WHOLE_MATCH[:2], CALL)
+    table, phone = new_page(), new_page(**PHONE)
+    table.goto(f"{site.url}/matches/{match}/table")
+    phone.goto(f"{site.url}/matches/{match}/log")
+    expect(phone.locator(".turn-line")).to_have_text("Ana to act")
+    expect(table.locator(".turn-line")).to_have_text("Ana to act")
+    delete(site.matches, match, "Tiny")
+    expect(phone.locator(".undo-line .said")).to_contain_text("was deleted")
+    expect(table.locator("main")).to_contain_text("was deleted")

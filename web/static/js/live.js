@@ -5,20 +5,26 @@ import { ask } from "./server.js";
 
 const ASK_EVERY = 3000;
 const STREAM_AGAIN = 30000;
+const GONE = 410;
 
 export class Follower {
   #address;
   #version;
   #heard;
+  #gone;
   #source = null;
   #asking = null;
   #again = null;
 
-  /** `address` makes the address of a call; `heard` is called with news newer than `version`. */
-  constructor({ address, version, heard }) {
+  /**
+   * `address` makes the address of a call; `heard` is called with news newer than `version`, `gone`
+   * once with the answer that the match was deleted.
+   */
+  constructor({ address, version, heard, gone = () => {} }) {
     this.#address = address;
     this.#version = version;
     this.#heard = heard;
+    this.#gone = gone;
   }
 
   /** Begin to follow. */
@@ -37,8 +43,9 @@ export class Follower {
 
   /** Ask at once, as after a time without network. */
   async look() {
-    const { ok, body } = await ask(this.#address("news", { after: this.#version }));
+    const { ok, status, body } = await ask(this.#address("news", { after: this.#version }));
     if (ok) this.#tell(body);
+    if (status === GONE) this.#end(body);
     return ok;
   }
 
@@ -48,8 +55,15 @@ export class Follower {
     this.#heard(news);
   }
 
+  #end(answer) {
+    this.#rest();
+    this.#gone?.(answer);
+    this.#gone = null;
+  }
+
   #resume() {
     this.#rest();
+    if (this.#gone === null) return;
     if (document.visibilityState === "hidden") return;
     if (globalThis.EventSource) this.#listen();
     else this.#askOn();

@@ -55,7 +55,12 @@ const line = new WordLine(part(".line"), {
 const keep = await openKeep(match);
 const cover = new Cover(root, { looks, marks, words, lifted: () => moveOn({ draft: form.entry.draft }), fell });
 const outbox = new Outbox({ keep, address, changed: showQueue, sent });
-const follower = new Follower({ address: fromOutside, version, heard: hear });
+const follower = new Follower({
+  address: fromOutside,
+  version,
+  heard: hear,
+  gone: tellGone,
+});
 const audit = new Audit(part("dialog.audit"), {
   looks,
   marks,
@@ -130,6 +135,12 @@ function offerCount(before) {
   const over = before.round !== null && now.round > before.round && now.step > before.step;
   if (over) part(".round-over span").textContent = spoken(words.round_over, { round: before.round });
   if (over || now.step < before.step || now.finished) part(".round-over").hidden = !over;
+}
+
+/** The match was deleted: what was entered stays on the page, but nothing takes it any more. */
+function tellGone({ message }) {
+  form.rest();
+  say(message, []);
 }
 
 function showPosition({ still = false } = {}) {

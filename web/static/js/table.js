@@ -26,9 +26,8 @@ function show(now, { still = false } = {}) {
 
 /** Something was logged: the whole position is asked for, whatever happened. */
 async function hear() {
-  const { ok, status, body } = await ask(address("steps/latest"));
+  const { ok, body } = await ask(address("steps/latest"));
   if (ok) show(body);
-  else if (status === 410) location.reload();
 }
 
 full.hidden = !document.fullscreenEnabled;
@@ -38,4 +37,4 @@ full.addEventListener("click", () => {
 });
 stayAwake();
 show(position, { still: true });
-new Follower({ address, version, heard: hear }).start();
+new Follower({ address, version, heard: hear, gone: () => location.reload() }).start();
