@@ -55,8 +55,9 @@ export class Curves {
       button.addEventListener("click", () => this.#toggle(button));
     }
     new ResizeObserver(() => this.#measure()).observe(root);
-    const scheme = matchMedia("(prefers-color-scheme: dark)");
-    scheme.addEventListener("change", () => this.draw());
+    for (const look of ["(prefers-color-scheme: dark)", "print"]) {
+      matchMedia(look).addEventListener("change", () => this.draw());
+    }
   }
 
   /** Draw every curve in the colours of the scheme. */
