@@ -7,6 +7,7 @@ from uuid import UUID
 import pytest
 from flask.testing import FlaskClient
 
+from service.deleting import delete, deletion
 from service.grants import Grants
 from service.keys import Keys
 from tests.service.tiny_game import OPENING, hide, takes
@@ -323,3 +324,18 @@ def test_where_this_machine_alone_can_call_the_page_says_how_to_let_phones_in() 
 
     assert "tablelog serve --lan" in page
     assert "<form" not in page.partition("<main")[2]
+
+
+def test_signing_out_forgets_the_sign_in_and_the_links(table: House) -> None:
+    for browser in (table.owner(), table.linked("seat", "A")):
+        assert ">Sign out<" in browser.get("/").text
+        assert browser.post("/sign-out", headers=OURS).status_code == 303
+        assert browser.get(table.api).status_code == 401
+
+
+def test_links_of_a_deleted_match_open_nothing(table: House) -> None:
+    seat = table.linked("seat", "A")
+    delete(table.matches, table.match, deletion(table.matches, table.match).word)
+
+    assert seat.get(table.api).status_code == 401
+    assert ">Sign out<" not in create_app(table.matches).test_client().get("/").text

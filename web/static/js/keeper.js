@@ -46,13 +46,18 @@ async function file(request) {
   return answer;
 }
 
+/** Whether the page is not there any more, or not for us: whoever may not see it is led away. */
+function isClosed({ type, status }) {
+  return type === "opaqueredirect" || [401, 403, 404, 410].includes(status);
+}
+
 /** A page as the server shows it now, or as it was when it was seen last. */
 async function page(request) {
   const kept = await caches.open(PAGES);
   try {
     const answer = await fetch(request);
     if (answer.ok) await kept.put(request, answer.clone());
-    else if ([401, 403, 404].includes(answer.status)) await kept.delete(request);
+    else if (isClosed(answer)) await kept.delete(request);
     return answer;
   } catch (error) {
     const known = await kept.match(request, { ignoreSearch: true });
