@@ -13,7 +13,7 @@ from uuid import UUID
 
 from PIL import Image, ImageOps
 
-from domain.message import words
+from domain.message import Json, words
 from domain.refusals import RuleBroken
 from service.log import Log
 from service.matches import Call, Matches
@@ -141,7 +141,7 @@ def photograph(
             )
         ]
 
-    body = ["photograph", step, photo.name]
+    body: list[Json] = ["photograph", step, photo.name]
     return matches.change(match, [request(call.id, body)], call.expected_step, decide)
 
 

@@ -44,7 +44,8 @@ def ties(log: Log) -> list[Message]:
 
 
 def _ties(log: Log, result: Result) -> Iterator[Message]:
-    for score in sorted(set(result.scores.values()), reverse=True):
+    known = {score for score in result.scores.values() if score is not None}
+    for score in sorted(known, reverse=True):
         level = [player for player in log.players if result.scores.get(player) == score]
         ranks = {result.ranks.get(player) for player in level}
         if len(level) < 2 or None in ranks:
