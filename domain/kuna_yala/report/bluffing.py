@@ -6,41 +6,74 @@ from domain.kuna_yala.report.laying import NOT_KNOWN, PLAYER, kinds
 from domain.kuna_yala.scoring import fish_in
 from domain.kuna_yala.state import State
 from domain.message import Seat, say
-from domain.report import Column, Course, Line, Table, Tally, blank
+from domain.report import Column, Course, Line, Table, Tally, Value, blank
 
 NO_TURN = say("This player has had no turn.")
+NEVER_SURE = say("Nobody could be so sure.")
+LIKELIER = 2
+"""So many times likelier a fish in the own shoal is of the own kind than of any other."""
+SURE = 0.8
 
 
 def poker_face(course: Course[State, Event]) -> Table:
     """The share of a player's turns after which the own shoal did not give the kind away."""
     turns, hidden = Tally[str](), Tally[str]()
-    known = kinds(course)
+    known, guessed = kinds(course), dict[str, list[Value]]()
     for step, player, state in _turns(course):
         turns.add(player, step)
         hidden.add(player, step, not _given_away(state, player, known[player]))
+        chance = chance_of(state, player, known[player])
+        guessed.setdefault(player, []).append(Value(chance, (step,)))
     return Table(
         key="poker_face",
         title=say("Poker face"),
         formula=say(
             "The share of the own turns after which the player’s kind was not alone the most"
-            " frequent face-up fish of the own shoal."
+            " frequent face-up fish of the own shoal. Seen through is the chance at the end that"
+            " somebody guesses the kind who takes each fish there as twice as likely to be the own"
+            " one: 2ⁿ of the own kind divided by the sum of 2ⁿ of all kinds; known since is the"
+            " first own turn after which it is 80 % or more."
         ),
         head=PLAYER,
         columns=(
             Column("turns", say("Turns")),
             Column("hidden", say("Turns hidden")),
             Column("share", say("Poker face"), "share"),
+            Column("guessed", say("Seen through"), "share"),
+            Column("sure", say("Known since turn")),
         ),
         lines=tuple(
-            Line(Seat(player), (turns.value(player), blank(NOT_KNOWN), blank(NOT_KNOWN)))
+            Line(Seat(player), (turns.value(player), *(blank(NOT_KNOWN) for _ in range(4))))
             if known[player] is None
             else Line(
                 Seat(player),
-                (turns.value(player), hidden.value(player), hidden.per(player, turns, NO_TURN)),
+                (
+                    turns.value(player),
+                    hidden.value(player),
+                    hidden.per(player, turns, NO_TURN),
+                    *_seen_through(guessed.get(player, [])),
+                ),
             )
             for player in course.players
         ),
     )
+
+
+def chance_of(state: State, player: str, kind: str | None) -> float:
+    """How surely a player's kind can be told from the fish of the own shoal."""
+    fish = fish_in(state.shoals[player])
+    weights: dict[str, int] = {one: LIKELIER ** fish[one] for one in state.edition.fish}
+    return weights.get(kind or "", 0) / sum(weights.values())
+
+
+def _seen_through(guessed: list[Value]) -> tuple[Value, Value]:
+    """The chance after the last turn, and the first turn after which it was great."""
+    if not guessed:
+        return blank(NO_TURN), blank(NO_TURN)
+    for turn, chance in enumerate(guessed, 1):
+        if (chance.number or 0) >= SURE:
+            return guessed[-1], Value(turn, chance.steps)
+    return guessed[-1], blank(NEVER_SURE)
 
 
 def _turns(course: Course[State, Event]) -> list[tuple[int, str, State]]:

@@ -17,9 +17,12 @@ from domain.report import Column, Course, Line, Table, Tally, Value
 PLAYER = say("Player")
 
 
+CARRIERS = ("water_carrier", "flower_carrier")
+
+
 def stranded(course: Course[State, Event]) -> Table:
     """Levels that were paid for and never used."""
-    unmoved, used = Tally[str](), dict[tuple[str, str], int]()
+    unmoved, idle, used = Tally[str](), Tally[str](), dict[tuple[str, str], int]()
     for moment, event in course.of(AuctionClosed, Sacrificed):
         match event:
             case AuctionClosed(winner=winner, lot=lot, moves=moves):
@@ -27,21 +30,25 @@ def stranded(course: Course[State, Event]) -> Table:
                 unmoved.add(winner, moment.step, len(lot) - own)
             case Sacrificed(player, animal, count, altar):
                 edition = moment.before.edition
+                water, flowers = (moment.before.level(player, one) for one in CARRIERS)
+                idle.add(player, moment.step, abs(water - flowers))
                 _raise(used, (player, "peasant"), edition.animals[animal].level)
                 _raise(used, (player, "temple_guardian"), edition.altars[altar].tier)
-                for carrier in ("water_carrier", "flower_carrier"):
+                for carrier in CARRIERS:
                     _raise(used, (player, carrier), count)
     kinds = ("peasant", "water_carrier", "flower_carrier", "temple_guardian")
     return Table(
         key="stranded",
         title=say("Stranded levels"),
         formula=say(
-            "Tiles bought that moved no marker; and levels at the end beyond the highest that a"
+            "Tiles bought that moved no marker; |water − flower| summed over the own sacrifices,"
+            " of which only the lower level serves; and levels at the end beyond the highest that a"
             " sacrifice ever needed: of the animal, of their number, of the altar."
         ),
         head=PLAYER,
         columns=(
             Column("unmoved", say("Bought for nothing")),
+            Column("idle", say("Water or flowers alone")),
             *(Column(kind, names.CHARACTERS[kind]) for kind in kinds),
         ),
         lines=tuple(
@@ -49,6 +56,7 @@ def stranded(course: Course[State, Event]) -> Table:
                 Seat(player),
                 (
                     unmoved.value(player),
+                    idle.value(player),
                     *(_beyond(course.end, player, kind, used) for kind in kinds),
                 ),
             )

@@ -66,12 +66,14 @@ def test_levels_beyond_what_a_sacrifice_needed_are_stranded() -> None:
     stranded = numbers(table(TABLES, "stranded"))
     assert stranded["A"] == {
         "unmoved": 0,
+        "idle": 0,
         "peasant": 0,
         "water_carrier": 0,
         "flower_carrier": 0,
         "temple_guardian": 0,
     }
     assert stranded["C"]["flower_carrier"] == 1
+    assert stranded["C"]["idle"] == 2 - 1
     assert stranded["B"]["water_carrier"] == 2
 
 
