@@ -15,6 +15,7 @@ from domain.message import Message, say, say_many, words
 from domain.refusals import RuleBroken
 from service.beside import Written
 from service.deleting import NotConfirmed
+from service.grants import stream_of
 from service.kept_results import folded as folded_result
 from service.kept_results import row_of as row_of_result
 from service.log import Log
@@ -107,6 +108,8 @@ def erase(matches: Matches, name: str, confirmed: str, call: Call) -> Erasure:
         raise Refused(NotConfirmed(word=name))
     for _ in range(TRIES):
         found = _Erasing(matches, name, call).found()
+        if _without_links(matches, found):
+            continue
         try:
             matches.store.rewrite(found.streams)
         except Conflict:
@@ -115,6 +118,22 @@ def erase(matches: Matches, name: str, confirmed: str, call: Call) -> Erasure:
             matches.forget(match)
         return found
     raise Refused(TooManyWriters())
+
+
+def _without_links(matches: Matches, erasure: Erasure) -> bool:
+    """Take the links away from matches in which a seat has the name for its id; whether any were.
+
+    A link names the seat, so it cannot stay: the owner shares the match anew.
+    """
+    rows = (matches.store.row(match) for match in erasure.matches)
+    named = [
+        UUID(row.match)
+        for row in rows
+        if row and any(erasure.names.is_one(one["player"]) for one in row.players)
+    ]
+    links = [stream for match in named if matches.store.written(stream := stream_of(match))]
+    matches.store.remove(dict.fromkeys(links, False))
+    return bool(links)
 
 
 @dataclass

@@ -12,6 +12,7 @@ from unicodedata import normalize
 
 from service.names import key_of
 from service.openings import ANONYMOUS
+from service.writers import as_player
 
 SOMEBODY = "somebody"
 REMARKS = frozenset(
@@ -89,6 +90,7 @@ class _Rewriting:
     def __init__(self, gone: Names, seats: Seats) -> None:
         self._gone, self._seats, self._pattern = gone, seats, gone.pattern
         ids = "|".join(map(re.escape, sorted(seats.ids, key=len, reverse=True)))
+        self._writers = {as_player(old): as_player(new) for old, new in seats.ids.items()}
         self._ids = re.compile(rf"(?<![^\W_])(?:{ids})(?![^\W_])") if ids else None
 
     def value(self, value: Any, *, free: bool) -> Any:
@@ -117,6 +119,8 @@ class _Rewriting:
         return {**kept, "name": called or SOMEBODY, ANONYMOUS: True}
 
     def _text(self, text: str, *, free: bool) -> str:
+        if text in self._writers:
+            return self._writers[text]
         if free:
             if self._gone.is_one(text):
                 return self._seats.in_remarks

@@ -4,12 +4,14 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from service.erasing import erase
 from service.grants import Grants, stream_of
 from service.keys import Keys
 from service.matches import Call, Matches
 from service.refusals import Refused
+from service.showing import Showing
 from service.store import Store, open_store
-from tests.service.tiny_game import GAMES, OPENING
+from tests.service.tiny_game import GAMES, OPENING, hide
 
 ON_POSTGRES = True
 CALL = Call("owner")
@@ -121,3 +123,21 @@ def test_links_lie_in_a_stream_that_is_no_match(store: Store) -> None:
     assert stream_of(match) in list(store.everything())
     assert store.matches() == [match]
     assert {one.match for one in store.news()} == {match}
+
+
+def test_links_of_a_seat_that_is_called_by_an_erased_name_go_with_the_name(store: Store) -> None:
+    matches = Matches(store, GAMES)
+    players = [{"player": "Yrsa", "name": "Yrsa"}, {"player": "Ben", "name": "Ben"}]
+    match = matches.open({**OPENING, "players": players}, CALL).log.match
+    grants = Grants(matches)
+    seat = grants.make(match, "seat", "Yrsa", CALL)
+    link = grants.token(seat)
+    matches.act(match, hide("Yrsa", 1), Call(seat.by))
+    erase(matches, "Yrsa", "Yrsa", CALL)
+
+    assert grants.find(link) is None
+    assert grants.of(match) == ()
+    stored = [one.state for stream in store.everything() for one in store.written(stream)]
+    assert not any(b"Yrsa" in state for state in stored)
+    assert matches.log(match).line[0].by == "player:P1"
+    assert Showing(matches.log(match), frozenset()).who("player:P1") == "Player 1"
