@@ -83,7 +83,7 @@ def test_five_actions_wait_and_are_sent_in_order(site: Site, phones: list[Browse
     phones[0].set_offline(True)
     for name, bid in (("Ana", 5), ("Ben", 8), ("Cyn", 3)):
         bids(away, name, bid)
-    places(away, "Ben", "fisher", "-1,1")
+    places(away, "Ben", "fisher hut", "-1,1")
     places(away, "Ben", "shrine", "-1,2")
     expect(away.locator(".unsent h2")).to_have_text("Not yet checked: 5")
     assert site.matches.log(match).steps == 2
@@ -127,7 +127,7 @@ def test_of_several_actions_none_is_taken_where_one_does_not_fit(
     phones[0].set_offline(False)
     expect(away.locator(".unsent .wrong")).to_contain_text("7 was logged meanwhile")
     away.get_by_role("button", name="Log it after that").click()
-    expect(away.locator(".unsent .wrong")).to_contain_text("It is not the turn of")
+    expect(away.locator(".unsent .wrong")).to_contain_text("Dan is out of this lot")
     assert site.matches.log(match).steps == 7
 
 
@@ -238,6 +238,29 @@ def test_a_draft_can_wait_while_something_else_is_logged(site: Site, page: Page)
     hand.touches(-4, 3)
     hand.picks("meeting hut")
     hand.confirms("Ana builds a meeting hut at C6 for 10 shells.", 14)
+
+
+KEPT_ON = """() => {
+    window.asked = [];
+    const lock = { addEventListener: () => undefined };
+    const request = async (what) => (window.asked.push(what), lock);
+    Object.defineProperty(navigator, "wakeLock", { value: { request } });
+}"""
+
+
+def test_the_screen_is_kept_on_while_the_page_is_seen(site: Site, page: Page) -> None:
+    page.add_init_script(f"({KEPT_ON})()")
+    page.goto(f"{site.url}/matches/{begun(site, 2)}/log")
+    Hand(page).sees_step(2)
+    expect(page.locator(".dark")).to_be_hidden()
+    assert page.evaluate("window.asked") == ["screen"]
+
+
+def test_where_the_screen_cannot_be_kept_on_the_page_says_so(site: Site, page: Page) -> None:
+    page.add_init_script("delete Navigator.prototype.wakeLock")
+    page.goto(f"{site.url}/matches/{begun(site, 2)}/log")
+    Hand(page).sees_step(2)
+    expect(page.locator(".dark")).to_contain_text("only over https")
 
 
 def test_a_page_that_was_seen_opens_without_network(
