@@ -10,7 +10,15 @@ from web.pages.spoken import correct_words, log_words, replay_words
 SCRIPTS = Path(__file__).parents[2] / "web" / "static" / "js"
 CORRECT = ("correct.js", "consequences.js", "form.js", "fields.js", "standing.js")
 REPLAY = ("replay.js", "autoplay.js", "curves.js", "thinking.js")
-OTHERS = ("audit.js", "cover.js", "doubts.js", "queue.js", "typed.js", "unchecked.js")
+OTHERS = (
+    "audit.js",
+    "counting.js",
+    "cover.js",
+    "doubts.js",
+    "queue.js",
+    "typed.js",
+    "unchecked.js",
+)
 LOG = ("log.js", "form.js", "fields.js", "standing.js", *OTHERS)
 
 

@@ -2,8 +2,8 @@
 // arrives by itself; what is being entered stays. Without network, actions wait on this device.
 
 import { logsAtOnce } from "./asking.js";
-import { Audit } from "./audit.js";
 import { keepOpening, stayAwake } from "./awake.js";
+import { Counting } from "./counting.js";
 import { Cover } from "./cover.js";
 import { slipFinder } from "./doubts.js";
 import { Form } from "./form.js";
@@ -61,14 +61,19 @@ const follower = new Follower({
   heard: hear,
   gone: tellGone,
 });
-const audit = new Audit(part("dialog.audit"), {
+const counting = new Counting(root, {
   looks,
   marks,
   words,
   measures: data.measures,
-  agree: () => write("notes", { step: now.step, note: words.count_agreed }, () => say("", undone)),
-  right,
   slips: (counted) => finder({ counted }),
+  legal: (partial) => ask(address("legal"), { partial }),
+  write: async (call, body) => {
+    await write(call, body, () => say("", call === "notes" ? undone : []));
+    return form.trouble;
+  },
+  enter: (draft) => refresh({ draft }),
+  now: () => now,
 });
 let now = position;
 let covered = position;
@@ -112,29 +117,6 @@ async function fell(player) {
 function finder(doubtful) {
   const seek = () => ask(address("slips"), doubtful);
   return slipFinder({ seek, words, correct: part(".correct-this").href });
-}
-
-/** Set a number to what was counted; what stands against it, if anything. */
-async function right({ player, measure, counted }) {
-  const reason = words.count_reason;
-  const given = { set: { [measure]: counted }, reason };
-  const { ok, body } = await ask(address("legal"), { partial: { type: "adjust", player, ...given } });
-  if (!ok && !body.message) return problem(body);
-  if (!body.complete) {
-    audit.close();
-    const draft = { type: "adjust", player, label: words.count_reason, fields: [], given: { reason } };
-    await refresh({ draft });
-    return null;
-  }
-  await write("actions", body.action, () => say("", []));
-  return form.trouble;
-}
-
-/** When a round is over, the table is offered to be counted. */
-function offerCount(before) {
-  const over = before.round !== null && now.round > before.round && now.step > before.step;
-  if (over) part(".round-over span").textContent = spoken(words.round_over, { round: before.round });
-  if (over || now.step < before.step || now.finished) part(".round-over").hidden = !over;
 }
 
 /** The match was deleted: what was entered stays on the page, but nothing takes it any more. */
@@ -394,8 +376,7 @@ async function moveOn({ draft = null } = {}) {
     const before = now;
     now = body;
     showPosition();
-    offerCount(before);
-    audit.renew(now.metrics);
+    counting.moved(before);
   }
   await refresh({ draft });
 }
@@ -454,12 +435,6 @@ const KEYS = [
   { keys: ["?"], shown: ["?"], text: words.keys, run: help },
 ];
 
-/** Count what lies on the table. */
-function count() {
-  part(".round-over").hidden = true;
-  audit.open(now.metrics);
-}
-
 function help() {
   showKeys(KEYS, { title: words.keys_title, close: words.close });
 }
@@ -474,11 +449,6 @@ function coverOrOpen({ target }) {
 
 function listen() {
   bindKeys(KEYS);
-  for (const button of root.querySelectorAll(".count")) button.addEventListener("click", count);
-  part("#agreed").addEventListener("click", () => {
-    part(".round-over").hidden = true;
-    audit.agree();
-  });
   part("#covered")?.addEventListener("change", coverOrOpen);
   part(".dark").hidden = stayAwake();
   if (navigator.onLine) keepOpening(keeper);
