@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from service.corrections import Change
-from tests.bench.logged import ENTERED
+from tests.bench.logged import ENTERED, bare
 from tests.golden_logs import golden
 from tests.watched_page import NewPage
 from tests.web.site import CALL, Site, logged
 
-SOME = 60
+SOME = 50
 CORRECTED = 20
 ZOOMED: dict[str, Any] = {"viewport": {"width": 640, "height": 450}, "device_scale_factor": 2}
 """What a window of 1280 by 900 shows at 200 %."""
@@ -66,7 +66,8 @@ def corrected(site: Site, game: str) -> str:
     file = golden(game, ENTERED[game])
     match = UUID(logged(site.matches, file, SOME))
     site.matches.undo(match, CALL, to=SOME - 5)
-    site.matches.act(match, file["actions"][SOME - 5 : SOME - 2], CALL)
+    again = [bare(action) for action in file["actions"][SOME - 5 : SOME - 2]]
+    site.matches.act(match, again, CALL)
     noted = {**file["actions"][CORRECTED - 1], "note": "counted again"}
     site.matches.amend(match, [Change(step=CORRECTED, replace=noted)], CALL, "miscounted")
     return str(match)
