@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from uuid import UUID
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from service.grants import Grants, Role
@@ -133,6 +134,7 @@ def test_the_owner_signs_in_and_shares_a_match_by_codes_to_scan(
     page.get_by_role("button", name="Make a link: Ben").click()
     page.get_by_text("Show the code").click()
     expect(page.get_by_role("img", name="Code to scan")).to_be_visible()
+    assert Axe().run(page).response["violations"] == []
     (of_ben,) = Grants(house.matches).of(match)
     assert (of_ben.role, of_ben.seat) == ("seat", "B")
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
