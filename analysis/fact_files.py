@@ -23,8 +23,9 @@ from analysis.frames import FACTS, PLAYS, framed
 from analysis.segments import Part, Segment, parts_of, write_segment
 
 KEPT = "kept.json"
-FORM = 2
-"""The form of the files; another one is written anew from the store."""
+FORM = 3
+"""The form of the files, and of what games tell about players in them (their traits); files of
+another form are written anew from the store."""
 
 MANY = 24
 """With more small segments than this they are written together."""
