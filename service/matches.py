@@ -18,6 +18,7 @@ from domain.message import Json
 from domain.refusals import RuleBroken
 from service import changes
 from service.amending import Plan
+from service.calm import calm
 from service.changes import Scribe, Written
 from service.codec import Codec
 from service.corrections import Change, amending_event, planned, planned_before
@@ -87,6 +88,10 @@ class Matches:
 
     def log(self, match: UUID, version: int | None = None) -> Log:
         """The log of a match, with every position; as it stood at a version, if one is given."""
+        with calm():
+            return self._log(match, version)
+
+    def _log(self, match: UUID, version: int | None) -> Log:
         if version is not None:
             return self.folded(match, self.store.read(match, upto=version))
         kept = self._kept.get(match)
