@@ -31,6 +31,7 @@ SETTINGS = {
     "synchronous_commit": "off",
     "full_page_writes": "off",
 }
+DURABLE = {"max_connections": "200"}
 
 
 class NoPostgres(Exception):
@@ -132,8 +133,11 @@ def _wait_until_it_answers(server: "subprocess.Popen[bytes]", url: str, log: Pat
 class Server:
     """A server that can be stopped and started again at the same address, with what it holds."""
 
-    def __init__(self, folder: Path, data: Path, log: Path, run: dict[str, Any]) -> None:
+    def __init__(
+        self, folder: Path, data: Path, log: Path, run: dict[str, Any], settings: dict[str, str]
+    ) -> None:
         self._folder, self._data, self._log, self._run = folder, data, log, run
+        self._settings = settings
         self._port = _free_port()
         self._process: subprocess.Popen[bytes] | None = None
         self.url = f"postgresql://postgres@127.0.0.1:{self._port}/postgres"
@@ -141,7 +145,8 @@ class Server:
     def start(self) -> None:
         """Start it, and wait until it answers; raises NoPostgres."""
         address = ["-h", "127.0.0.1", "-p", str(self._port), "-k", ""]
-        settings = [part for key, value in SETTINGS.items() for part in ("-c", f"{key}={value}")]
+        pairs = self._settings.items()
+        settings = [part for key, value in pairs for part in ("-c", f"{key}={value}")]
         with self._log.open("a") as output:
             self._process = subprocess.Popen(
                 [self._folder / "postgres", "-D", self._data, *address, *settings],
@@ -162,8 +167,11 @@ class Server:
 
 
 @contextlib.contextmanager
-def own_server() -> Iterator[Server]:
-    """Start a server with nothing in it, and end it; raises NoPostgres with what to do about it."""
+def own_server(*, durable: bool = False) -> Iterator[Server]:
+    """Start a server with nothing in it, and end it; raises NoPostgres with what to do about it.
+
+    A durable one waits for the disk, as those do that people rely on.
+    """
     who = account()
     scratch = Path(tempfile.mkdtemp(prefix="tablelog-postgres-"))
     scratch.chmod(0o711)
@@ -175,7 +183,7 @@ def own_server() -> Iterator[Server]:
         folder, environment = _within_reach(programs(), scratch, who)
         run = {"cwd": data, "env": environment, **who.arguments}
         _create_data(folder, data, run)
-        server = Server(folder, data, log, run)
+        server = Server(folder, data, log, run, DURABLE if durable else SETTINGS)
         try:
             server.start()
             yield server

@@ -169,7 +169,8 @@ def _filling(store: str, *, wanted: bool) -> Iterator[None]:
 @click.option("--json", "as_json", is_flag=True, help="One JSON list instead of a table.")
 @click.option("--taps", is_flag=True, help="How many taps whole matches take, in a browser.")
 @click.option("--pages", is_flag=True, help="How quick a long replay is, in a browser.")
-def bench(as_json: bool, taps: bool, pages: bool) -> None:
+@click.option("--large", is_flag=True, help="With a shelf of 100,000 matches, too.")
+def bench(as_json: bool, taps: bool, pages: bool, large: bool) -> None:
     """Measure how fast it is, each figure beside its yardstick."""
     from rich.console import Console
     from rich.table import Table
@@ -179,7 +180,10 @@ def bench(as_json: bool, taps: bool, pages: bool) -> None:
     elif pages:
         from tests.bench.pages import figures
     else:
-        from tests.bench.figures import figures
+        from tests.bench.figures import all_figures
+
+        def figures() -> Iterator[Any]:
+            return all_figures(large=large)
 
     rows = list(figures())
     if as_json:
