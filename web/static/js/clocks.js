@@ -26,7 +26,8 @@ function thinking() {
 function show() {
   if (!told) return;
   const alone = told.to_act.length === 1 ? told.to_act[0] : null;
-  for (const cell of cells) {
+  const silent = told.to_act.length === 0 && Object.values(told.seconds).every((one) => one === 0);
+  for (const cell of silent ? [] : cells) {
     const player = cell.dataset.clock;
     const runs = player === alone && !told.paused;
     cell.firstElementChild.textContent = asClock(told.seconds[player] + (player === alone ? thinking() : 0));
