@@ -3,7 +3,9 @@
 What is new comes into every catalogue with nothing beside it, what is gone leaves it.
 """
 
+import ast
 import sys
+from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from babel import Locale
@@ -11,30 +13,45 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from tests.sources import ROOMS, ROOT
+from tests.sources import ROOT, python_files, tree
 from web.language import LANGUAGES, SOURCE, catalogue_file
 
 TRANSLATED = tuple(language for language in LANGUAGES if language != SOURCE)
-FILES = [("**.py", "python"), ("templates/**.html", "jinja2")]
-MARKED_BY = {
-    "_": None,
-    "gettext": None,
-    "lazy_gettext": None,
-    "ngettext": (1, 2),
-    "say": None,
-    "say_many": (1, 2),
-    "words": None,
-    "words_many": (1, 2),
+FORMS = {
+    "_": 1,
+    "gettext": 1,
+    "lazy_gettext": 1,
+    "ngettext": 2,
+    "say": 1,
+    "say_many": 2,
+    "words": 1,
+    "words_many": 2,
 }
-"""The functions whose first text is a sentence, or whose first two are its forms."""
+"""The functions that are given a sentence first, or its two forms."""
+
+
+def stated() -> Iterator[str | tuple[str, ...]]:
+    """Every sentence as often as it stands in the code, one with a number as its two forms."""
+    for path in python_files():
+        for node in ast.walk(tree(path)):
+            match node:
+                case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in FORMS:
+                    forms = node.args[: FORMS[name]]
+                    texts = tuple(form.value for form in forms if isinstance(form, ast.Constant))
+                    if len(texts) == FORMS[name]:
+                        yield texts if len(texts) > 1 else texts[0]
+    asked = {name: (1, 2) if forms > 1 else None for name, forms in FORMS.items()}
+    for _, _, sentence, _, _ in extract_from_dir(
+        ROOT / "web" / "templates", [("**.html", "jinja2")], keywords=asked
+    ):
+        yield sentence
 
 
 def collected() -> Catalog:
     """All sentences of the code."""
     found = Catalog()
-    for room in ROOMS:
-        for _, _, sentence, _, _ in extract_from_dir(ROOT / room, FILES, keywords=MARKED_BY):
-            found.add(sentence)
+    for sentence in stated():
+        found.add(sentence)
     return found
 
 
@@ -73,6 +90,11 @@ def write(language: str, catalogue: Catalog) -> None:
 def untranslated(catalogue: Catalog) -> list[Message]:
     """The sentences that have nothing, or not everything, beside them."""
     return [one for one in catalogue if one.id and not all(forms(one))]
+
+
+def texts(message: Message) -> tuple[str, ...]:
+    """The sentence, or its two forms."""
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
 
 
 def forms(message: Message) -> tuple[str, ...]:
