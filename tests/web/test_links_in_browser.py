@@ -92,6 +92,8 @@ def test_a_phone_whose_link_is_revoked_is_out_and_the_others_stay(
     expect(ben.page.locator(".trouble .wrong")).to_have_text("This needs a key or a link.")
     expect(ben.page.get_by_role("button", name="It happened anyway")).to_have_count(0)
     assert house.matches.log(match).steps == 2
+    house.matches.note(match, "Ben’s phone is out.", CALL)
+    expect(ben.page.locator(".said")).to_have_text("This needs a key or a link.")
     ben.page.reload()
     expect(ben.page.get_by_role("heading", name="Sign in")).to_be_visible()
     ben.page.goto(f"{house.url}/join/{grants.token(of_ben)}")

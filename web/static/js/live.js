@@ -5,7 +5,8 @@ import { ask } from "./server.js";
 
 const ASK_EVERY = 3000;
 const STREAM_AGAIN = 30000;
-const GONE = 410;
+/** The match was deleted, or whoever follows may not see it any more. */
+const OVER = [401, 403, 410];
 
 export class Follower {
   #address;
@@ -18,7 +19,7 @@ export class Follower {
 
   /**
    * `address` makes the address of a call; `heard` is called with news newer than `version`, `gone`
-   * once with the answer that the match was deleted.
+   * once with the answer that the match was deleted or may not be seen any more.
    */
   constructor({ address, version, heard, gone = () => {} }) {
     this.#address = address;
@@ -45,7 +46,7 @@ export class Follower {
   async look() {
     const { ok, status, body } = await ask(this.#address("news", { after: this.#version }));
     if (ok) this.#tell(body);
-    if (status === GONE) this.#end(body);
+    if (OVER.includes(status)) this.#end(body);
     return ok;
   }
 
