@@ -86,4 +86,6 @@ def _first_bad(decoders: Mapping[str, msgspec.json.Decoder[Any]], outcome: Outco
 
 def doubts(outcome: Outcome) -> tuple[Doubt, ...]:
     """The warnings of a stored outcome."""
+    if not outcome.warnings:
+        return ()
     return tuple([Doubt(code, read_message(told)) for code, told in outcome.warnings])
