@@ -112,8 +112,7 @@ def _site() -> Iterator[tuple[str, list[tuple[str, str]]]]:
 
 
 def _pages(matches: Matches) -> Iterator[tuple[str, str]]:
-    for sample in samples(1):
-        raw = json.loads(sample.read_bytes())
+    for raw in _longest():
         half = len(raw["actions"]) // 2
         game, whole, begun = raw["game"], _stored(matches, raw), _stored(matches, raw, half)
         yield f"{game}-replay", f"/matches/{whole}/replay?step={half}"
@@ -126,6 +125,17 @@ def _pages(matches: Matches) -> Iterator[tuple[str, str]]:
     yield "statistics", "/stats"
     yield "people", "/people"
     yield "import", "/import"
+
+
+def _longest() -> Iterator[dict[str, Any]]:
+    """Of each game the sample with the most actions."""
+    longest: dict[str, dict[str, Any]] = {}
+    for file in samples():
+        raw = json.loads(file.read_bytes())
+        known = longest.setdefault(raw["game"], raw)
+        if len(raw["actions"]) > len(known["actions"]):
+            longest[raw["game"]] = raw
+    yield from longest.values()
 
 
 def _stored(matches: Matches, raw: dict[str, Any], upto: int | None = None) -> str:
