@@ -117,5 +117,5 @@ def behind(app: Flask, proxies: int) -> Flask:
     """The application, believing as many proxies before it who calls, and by which address."""
     if proxies:
         fixed = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=0)
-        app.wsgi_app = fixed  # type: ignore[method-assign]
+        app.wsgi_app = fixed  # type: ignore[method-assign]  # it is Flask's own place for it
     return app
