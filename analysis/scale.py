@@ -4,7 +4,7 @@ Each part is read and mapped by itself, wherever that is. Partials are whole num
 order of the parts, so that the answer is the same everywhere, to the last digit.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,6 +23,9 @@ from domain.report import Table
 
 COUNTED = "counted"
 """Beside the questions: which matches count."""
+
+AT_ONCE = 20_000
+"""How many matches are mapped together in one process."""
 
 TOGETHER = 16
 """How many partials are added at once."""
@@ -63,11 +66,15 @@ NEWEST = Metric("newest", (), _newest, _no_table)
 """The newest row of each person, from which the name is taken."""
 
 
-def mapped(part: Part, job: Job) -> Partials:
-    """The partials of a part."""
-    plays = joined(part.plays(), job.into)
-    games = [job.asked.game] if job.asked.game else list(part.segment.games)
-    return _mapped(plays, lambda: [part.steps(games)], job)
+def mapped(parts: Sequence[Part], job: Job) -> Partials:
+    """The partials of some parts together."""
+    plays = pd.concat([part.plays() for part in parts], ignore_index=True)
+    games = [job.asked.game] if job.asked.game else sorted(_games(parts))
+    return _mapped(joined(plays, job.into), lambda: [part.steps(games) for part in parts], job)
+
+
+def _games(parts: Sequence[Part]) -> set[str]:
+    return {game for part in parts for game in part.segment.games}
 
 
 def _mapped(plays: pd.DataFrame, steps: Callable[[], list[pd.DataFrame]], job: Job) -> Partials:
@@ -89,13 +96,25 @@ def added(several: Sequence[Partials], job: Job) -> Partials:
 
 def here(parts: Iterable[Part], job: Job) -> Partials:
     """The partials of all parts, one after the other in this process."""
-    found = [mapped(part, job) for part in parts]
+    found = [mapped(some, job) for some in _together(parts)]
     return added([_nothing(job), *_tree(found, lambda group: added(group, job))], job)
+
+
+def _together(parts: Iterable[Part]) -> Iterator[list[Part]]:
+    """Parts in their order, as many as one frame of plays may hold."""
+    some: list[Part] = []
+    for part in parts:
+        some.append(part)
+        if sum(each.segment.matches for each in some) >= AT_ONCE:
+            yield some
+            some = []
+    if some:
+        yield some
 
 
 def on_cluster(client: Any, parts: Sequence[Part], job: Job) -> Partials:
     """The same on the workers of a Dask `Client`, which must be able to read the folder."""
-    found = client.map(mapped, list(parts), job=job, pure=False)
+    found = client.map(mapped, [[part] for part in parts], job=job, pure=False)
     last = _tree(found, lambda group: client.submit(added, group, job, pure=False))
     return added([_nothing(job), *client.gather(last)], job)
 
