@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 ROOMS = ("domain", "service", "analysis", "web")
 ELSEWHERE = {".git", ".hypothesis", "__pycache__", "node_modules", "build", "dist", "var", "vendor"}
-PICTURES = {".png", ".ico", ".woff2", ".mo", ".gz", ".parquet", ".db"}
+PICTURES = {".png", ".webp", ".ico", ".woff2", ".mo", ".gz", ".parquet", ".db"}
 
 
 def in_project(path: Path) -> str:
