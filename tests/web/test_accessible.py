@@ -98,9 +98,27 @@ def passing_on(site: Site, page: Page) -> None:
     page.goto(f"{site.url}/matches/{match}/send")
 
 
+def covered(site: Site, page: Page) -> None:
+    match = logged(site.matches, golden("kaivai", "everybody-sacrifices-shared-win"), 112)
+    page.goto(f"{site.url}/matches/{match}/log")
+    Hand(page).sees_step(112)
+    page.locator('.offer[data-player="C"]').click()
+    expect(page.locator("dialog.cover")).to_be_visible()
+
+
+def counting(site: Site, page: Page) -> None:
+    choosing(site, page)
+    page.locator(".state .count").click()
+    page.get_by_role("button", name="Ben, Fame:").click()
+    page.keyboard.type("7")
+    page.keyboard.press("Enter")
+    expect(page.locator(".difference")).to_be_visible()
+
+
+LOGGING = (choosing, entering, complete, covered, counting)
 OUTSIDE = (importing, typing, person, passing_on)
 CORRECTING = (correcting, consequences, correcting_the_opening)
-VIEWS = (shelf, games, opening, choosing, entering, complete, replay, *CORRECTING, *OUTSIDE, keys)
+VIEWS = (shelf, games, opening, *LOGGING, replay, *CORRECTING, *OUTSIDE, keys)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
