@@ -13,12 +13,13 @@ from web.api.actions import answered, repeated, written
 from web.api.answers import as_json
 from web.api.calling import call_anew, matches, viewer
 from web.api.parsing import Blueprint
-from web.api.queries import Query, SeatQuery
+from web.api.queries import Query
 from web.api.replies import integer, string
 
 blueprint = Blueprint("photos", __name__, description="Photos of the table")
 
-PICTURE = {"schema": {"type": "string", "format": "binary"}}
+PICTURE: dict[str, Any] = {}
+"""Bytes have no schema (OpenAPI 3.1)."""
 FILE = {
     "required": True,
     "description": "The picture itself; what it is, is judged by its content.",
@@ -26,10 +27,10 @@ FILE = {
 }
 
 
-class PhotoQuery(SeatQuery):
+class PhotoQuery(Query):
     """The step that a photo shows, by default the present one."""
 
-    step = fields.Integer(validate=validate.Range(0))
+    step = fields.String(validate=validate.Regexp(r"^[0-9]{1,6}$"))
 
 
 class PhotoSchema(Schema):
@@ -68,8 +69,9 @@ def take_whole_photos() -> None:
 @repeated
 def put_photo(asked: dict[str, Any], match: UUID) -> Response:
     """Put a photo to a step; it is drawn anew, so that nothing but the picture is kept."""
-    content = request.get_data()
-    return answered(photograph(matches(), match, content, call_anew(), asked.get("step")))
+    content, step = request.get_data(), asked.get("step")
+    at = None if step is None else int(step)
+    return answered(photograph(matches(), match, content, call_anew(), at))
 
 
 @blueprint.route("/matches/<match_id:match>/photos")
