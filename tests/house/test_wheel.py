@@ -5,7 +5,7 @@ import sys
 import sysconfig
 import venv
 from pathlib import Path
-from urllib.request import ProxyHandler, build_opener
+from urllib.request import ProxyHandler, Request, build_opener
 
 import pytest
 
@@ -51,3 +51,6 @@ def test_it_serves_its_pages_and_samples(program: Path, tmp_path: Path) -> None:
         style = next(part for part in text.split('"') if part.endswith(".css"))
         with direct.open(server.url + style, timeout=60) as sheet:
             assert sheet.headers.get_content_type() == "text/css"
+        czech = Request(server.url, headers={"Accept-Language": "cs"})
+        with direct.open(czech, timeout=60) as page:
+            assert "Nová partie" in page.read().decode()
