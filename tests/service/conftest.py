@@ -27,11 +27,9 @@ class Clock:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run on memory and SQLite, and on PostgreSQL too where a module says `ON_POSTGRES = True`."""
+    """Run on a store of each kind."""
     if "store_name" in metafunc.fixturenames:
-        wide = getattr(metafunc.module, "ON_POSTGRES", False)
-        kinds = ["memory", "sqlite", *(["postgres"] if wide else [])]
-        metafunc.parametrize("store_name", kinds, indirect=True)
+        metafunc.parametrize("store_name", ["memory", "sqlite", "postgres"], indirect=True)
 
 
 @pytest.fixture(scope="session")

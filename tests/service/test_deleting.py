@@ -23,7 +23,6 @@ from service.speech import Speech
 from service.store import Store, open_store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 
-ON_POSTGRES = True
 ANA = Call("ana")
 SECRET = "a remark that nobody else wrote"
 PHOTO = Photograph("beach.webp", "image/webp", b"pixels of the beach")

@@ -27,7 +27,6 @@ from service.store import Store, open_store
 from service.verifying import verify
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 
-ON_POSTGRES = True
 ANA = Call("ana")
 """Whoever logs is called otherwise than whoever is erased."""
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "interop"

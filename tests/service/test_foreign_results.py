@@ -26,7 +26,6 @@ from service.speech import Speech
 from service.store import Store
 from tests.service.conftest import Clock
 
-ON_POSTGRES = True
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "interop"
 EXPORT = (FIXTURES / "bgstats_export_synthetic_four_games.json").read_bytes()
 SHARED = (FIXTURES / "play_synthetic.bgsplay").read_bytes()

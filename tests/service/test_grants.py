@@ -13,7 +13,6 @@ from service.showing import Showing
 from service.store import Store, open_store
 from tests.service.tiny_game import GAMES, OPENING, hide
 
-ON_POSTGRES = True
 CALL = Call("owner")
 
 

@@ -10,7 +10,6 @@ from service.refusals import Refused
 from service.store import Store, open_store
 from tests.service.tiny_game import GAMES
 
-ON_POSTGRES = True
 CALL = Call("owner")
 
 

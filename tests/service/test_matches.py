@@ -15,7 +15,6 @@ from service.store import Store
 from tests.service.conftest import Clock
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH, hide, takes
 
-ON_POSTGRES = True
 ANA = Call("ana")
 ID = "4f0df770-9cfa-4536-b207-d5f91fd1b94f"
 

@@ -16,7 +16,6 @@ from service.refusals import Refused
 from service.shelf import Wanted
 from tests.service.tiny_game import OPENING
 
-ON_POSTGRES = True
 ANA = Call("ana")
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "interop"
 

@@ -30,7 +30,6 @@ from service.store import open_store
 from tests.golden_logs import golden
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 
-ON_POSTGRES = True
 ANA = Call("ana")
 NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
 GPS, MAKE, TURNED, GPS_LATITUDE = 0x8825, 0x010F, 0x0112, 2

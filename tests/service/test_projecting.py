@@ -13,7 +13,6 @@ from service.store import open_store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 
 BY = Call("test")
-ON_POSTGRES = True
 
 
 def played(matches: Matches, actions: int = 5) -> UUID:

@@ -13,7 +13,6 @@ from service.shelf import BadPage, Wanted, row_of
 from service.store import Store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH, takes
 
-ON_POSTGRES = True
 ANA = Call("ana")
 
 

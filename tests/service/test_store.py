@@ -23,7 +23,6 @@ from service.store import Conflict, Store, open_store
 from service.stream import Noted, Recorded
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 
-ON_POSTGRES = True
 MATCH = UUID(int=7)
 ROW = Row(
     match=str(MATCH),
