@@ -2,7 +2,6 @@
 
 import pandas as pd
 
-from analysis.frames import PLAYS, checked
 from analysis.partials import Metric
 from domain.message import say
 from domain.report import Column, Line, Table, Value
@@ -14,6 +13,9 @@ RULE = say(
     " corrected matches count as they stand now."
     " A shared win is a win for each who shares it."
 )
+
+STANDS = ("match", "won", "ended_by", "status", "origin")
+"""The columns that say whether a match counts."""
 
 REASONS = {
     "counted": say("Counted"),
@@ -34,17 +36,17 @@ REASONS = {
 def standing(plays: pd.DataFrame, origin: str = "table") -> "pd.Series[str]":
     """For each row of `PLAYS` whether its match counts, and if not, why: a key of `REASONS`.
 
+    Of each row `STANDS` are enough.
     `origin` is whose matches are asked for: `table`, `simulated` or `what_if`; `any` takes all.
     """
-    rows = checked(plays, PLAYS)
-    won = rows["won"].fillna(False).groupby(rows["match"]).transform("any")
-    found = pd.Series("counted", index=rows.index, dtype="str")
+    won = plays["won"].fillna(False).groupby(plays["match"]).transform("any")
+    found = pd.Series("counted", index=plays.index, dtype="str")
     found = found.mask(~won, "no_winner")
-    found = found.mask(rows["ended_by"].eq("abandoned"), "abandoned")
-    found = found.mask(rows["status"].ne("finished"), rows["status"])
+    found = found.mask(plays["ended_by"].eq("abandoned"), "abandoned")
+    found = found.mask(plays["status"].ne("finished"), plays["status"])
     if origin == "any":
         return found
-    return found.mask(rows["origin"].ne(origin), rows["origin"])
+    return found.mask(plays["origin"].ne(origin), plays["origin"])
 
 
 def counted(plays: pd.DataFrame, origin: str = "table") -> pd.DataFrame:
@@ -75,4 +77,4 @@ def which_count(origin: str) -> Metric:
             ),
         )
 
-    return Metric("counted", ("reason",), partials, finish)
+    return Metric("counted", ("reason",), partials, finish, STANDS)

@@ -19,8 +19,8 @@ import msgspec
 import pandas as pd
 
 from analysis.folders import Folder
-from analysis.frames import FACTS, PLAYS, framed
-from analysis.segments import Part, Segment, parts_of, write_segment
+from analysis.frames import FACTS, framed
+from analysis.segments import Part, Segment, parts_of, plays_of, write_segment
 
 KEPT = "kept.json"
 FORM = 3
@@ -109,8 +109,7 @@ class FactFiles:
 
     def plays(self) -> pd.DataFrame:
         """All `PLAYS`, each match as its newest segment has it."""
-        found = [framed([], PLAYS), *(part.plays() for part in self.parts())]
-        return pd.concat(found, ignore_index=True)
+        return plays_of(self.parts())
 
     def facts(self, games: Sequence[str]) -> Iterator[pd.DataFrame]:
         """The `FACTS` of some games, segment by segment, each match once."""
@@ -145,11 +144,8 @@ class FactFiles:
         return after
 
     def _as_one(self, parts: Sequence[Part]) -> Segment | None:
-        plays = [framed([], PLAYS), *(part.plays() for part in parts)]
         facts = [framed([], FACTS), *(part.facts(part.segment.games) for part in parts)]
-        return write_segment(
-            self.folder, pd.concat(plays, ignore_index=True), pd.concat(facts, ignore_index=True)
-        )
+        return write_segment(self.folder, plays_of(parts), pd.concat(facts, ignore_index=True))
 
     def _remove(self, segments: Iterable[Segment]) -> None:
         for segment in segments:

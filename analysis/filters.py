@@ -6,8 +6,7 @@ from dataclasses import dataclass, fields
 
 import pandas as pd
 
-from analysis.counting import standing
-from analysis.frames import PLAYS, checked
+from analysis.counting import STANDS, standing
 
 
 @dataclass(frozen=True)
@@ -49,9 +48,28 @@ def _written(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+COLUMNS: Mapping[str, tuple[str, ...]] = {
+    "versus": ("person",),
+    "since": ("day",),
+    "until": ("day",),
+    "option": ("options",),
+    "trait": ("traits",),
+    "counts": STANDS,
+    "origin": (),
+}
+"""The columns that parts of a filter ask about; all others are called as their column."""
+
+
+def columns_of(asked: Filter) -> set[str]:
+    """The columns of `PLAYS` that `chosen` looks at."""
+    parts = [one.name for one in fields(asked) if getattr(asked, one.name) is not None]
+    return {"match", *(name for part in parts for name in COLUMNS.get(part, (part,)))}
+
+
 def chosen(plays: pd.DataFrame, asked: Filter) -> pd.DataFrame:
     """The rows of all players of the matches that are asked for."""
-    rows = checked(plays, PLAYS)
+    if columns_of(asked) == {"match"}:
+        return plays
     exact: Mapping[str, str | int | None] = {
         "game": asked.game,
         "place": asked.place,
@@ -59,19 +77,19 @@ def chosen(plays: pd.DataFrame, asked: Filter) -> pd.DataFrame:
         "edition": asked.edition,
         "ended_by": asked.ended_by,
     }
-    fits = pd.Series(True, index=rows.index)
+    fits = pd.Series(True, index=plays.index)
     for column, value in exact.items():
         if value is not None:
-            fits &= rows[column].eq(value)
+            fits &= plays[column].eq(value)
     if asked.since is not None:
-        fits &= rows["day"].ge(asked.since)
+        fits &= plays["day"].ge(asked.since)
     if asked.until is not None:
-        fits &= rows["day"].le(asked.until)
+        fits &= plays["day"].le(asked.until)
     if asked.option is not None:
-        fits &= _says(rows["options"], asked.option)
+        fits &= _says(plays["options"], asked.option)
     if asked.counts is not None:
-        fits &= standing(rows, asked.origin).eq(asked.counts)
-    return _with_people(rows.loc[fits], asked)
+        fits &= standing(plays, asked.origin).eq(asked.counts)
+    return _with_people(plays.loc[fits], asked)
 
 
 def _with_people(rows: pd.DataFrame, asked: Filter) -> pd.DataFrame:

@@ -54,7 +54,7 @@ def head_to_head(context: Context) -> Metric:
             note=say("Some pairs have met fewer than 3 times.") if few else None,
         )
 
-    return Metric("head_to_head", keys, partials, finish)
+    return Metric("head_to_head", keys, partials, finish, ("match", "person", "rank"))
 
 
 def _line(row: Mapping[Any, Any], context: Context) -> Line:

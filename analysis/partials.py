@@ -19,14 +19,15 @@ class Metric:
 
     `keys` are the columns by which partials are added; all their other columns are whole numbers.
     Where matches must be seen in order there are no keys: partials are the few columns that are
-    needed, and stand one behind the other. Parts are `PLAYS`, or with `of_steps` the `STEPS`, each
-    with whether its player `won`.
+    needed, and stand one behind the other. Parts are `PLAYS`, of which `reads` are the columns that
+    are mapped, or with `of_steps` the `STEPS`, each with whether its player `won`.
     """
 
     key: str
     keys: tuple[str, ...]
     map: Callable[[pd.DataFrame], pd.DataFrame]
     finish: Callable[[pd.DataFrame], Table]
+    reads: tuple[str, ...]
     of_steps: bool = False
 
 

@@ -74,7 +74,8 @@ def ratings(context: Context) -> Metric:
     def finish(plays: pd.DataFrame) -> Table:
         return _table(rated(plays), context)
 
-    return Metric("ratings", (), lambda frame: frame[[*ORDER, "game", "person", "rank"]], finish)
+    columns = (*ORDER, "game", "person", "rank")
+    return Metric("ratings", (), lambda frame: frame[list(columns)], finish, columns)
 
 
 def _table(found: Sequence[Rating], context: Context) -> Table:

@@ -11,12 +11,12 @@ from typing import Any
 import pandas as pd
 
 from analysis import frames
-from analysis.counting import which_count
-from analysis.filters import Filter, chosen
-from analysis.frames import joined
+from analysis.counting import STANDS, which_count
+from analysis.filters import Filter, chosen, columns_of
+from analysis.frames import PLAYS, joined
 from analysis.partials import Metric, combine
-from analysis.segments import Part
-from analysis.sequences import in_order
+from analysis.segments import Part, plays_of
+from analysis.sequences import ORDER, in_order
 from analysis.statistics import QUESTIONS, parts_for
 from analysis.wins import Context
 from domain.report import Table
@@ -48,6 +48,13 @@ class Job:
         context = Context(self.asked, {}, {}, {})
         return [NEWEST, *(metric_of(key, context) for key in self.keys)]
 
+    @property
+    def columns(self) -> list[str]:
+        """The columns of `PLAYS` that are needed, in their order; others are not read."""
+        needed = {*STANDS, *columns_of(self.asked)}
+        needed |= {name for metric in self.metrics for name in metric.reads}
+        return [name for name in PLAYS if name in needed]
+
 
 def metric_of(key: str, context: Context) -> Metric:
     """The metric of a question, or of `counted`."""
@@ -55,20 +62,21 @@ def metric_of(key: str, context: Context) -> Metric:
 
 
 def _newest(plays: pd.DataFrame) -> pd.DataFrame:
-    return in_order(plays).drop_duplicates("person", keep="last")
+    return in_order(plays[list(NAMED)]).drop_duplicates("person", keep="last")
 
 
 def _no_table(sums: pd.DataFrame) -> Table:
     raise NotImplementedError("the names of persons are no table")
 
 
-NEWEST = Metric("newest", (), _newest, _no_table)
+NAMED = ("person", "name", *ORDER)
+NEWEST = Metric("newest", (), _newest, _no_table, NAMED)
 """The newest row of each person, from which the name is taken."""
 
 
 def mapped(parts: Sequence[Part], job: Job) -> Partials:
     """The partials of some parts together."""
-    plays = pd.concat([part.plays() for part in parts], ignore_index=True)
+    plays = plays_of(parts, job.columns)
     games = [job.asked.game] if job.asked.game else sorted(_games(parts))
     return _mapped(joined(plays, job.into), lambda: [part.steps(games) for part in parts], job)
 
@@ -97,7 +105,7 @@ def added(several: Sequence[Partials], job: Job) -> Partials:
 def here(parts: Iterable[Part], job: Job) -> Partials:
     """The partials of all parts, one after the other in this process."""
     found = [mapped(some, job) for some in _together(parts)]
-    return added([_nothing(job), *_tree(found, lambda group: added(group, job))], job)
+    return added(_tree(found, lambda group: added(group, job)) or [_nothing(job)], job)
 
 
 def _together(parts: Iterable[Part]) -> Iterator[list[Part]]:
@@ -116,7 +124,7 @@ def on_cluster(client: Any, parts: Sequence[Part], job: Job) -> Partials:
     """The same on the workers of a Dask `Client`, which must be able to read the folder."""
     found = client.map(mapped, [[part] for part in parts], job=job, pure=False)
     last = _tree(found, lambda group: client.submit(added, group, job, pure=False))
-    return added([_nothing(job), *client.gather(last)], job)
+    return added(client.gather(last) or [_nothing(job)], job)
 
 
 def _tree(found: list[Any], add: Callable[[list[Any]], Any]) -> list[Any]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 from uuid import uuid4
 
 import msgspec
 import pandas as pd
+from pyarrow import dataset
 
-from analysis.folders import Folder
+from analysis.folders import FILE, Folder
 from analysis.frames import FACTS, PLAYS, STEPS, Columns, checked, framed
 
 
@@ -34,20 +34,20 @@ class Part:
 
     def plays(self) -> pd.DataFrame:
         """Its `PLAYS` that count."""
-        return self._together("plays", self.segment.games, PLAYS)
+        return plays_of([self])
 
     def facts(self, games: Sequence[str]) -> pd.DataFrame:
         """Its `FACTS` of some games that count."""
-        return self._together("facts", games, FACTS)
+        return _read([self], "facts", FACTS, games)
 
     def steps(self, games: Sequence[str]) -> pd.DataFrame:
         """Its `STEPS` of some games that count: much less to read than all facts."""
-        return self._together("facts", games, STEPS, filters=[("nth", "==", 0)])
+        return _read([self], "facts", STEPS, games, dataset.field("nth") == 0)
 
     def matches(self) -> "pd.Series[str]":
         """The matches of its plays, whether they count or not."""
         whole = Part(self.folder, self.segment)
-        return whole._together("plays", self.segment.games, {"match": PLAYS["match"]})["match"]
+        return plays_of([whole], ["match"])["match"]
 
     def remove(self) -> None:
         """Take its files away."""
@@ -55,17 +55,33 @@ class Part:
             for kind in ("plays", "facts"):
                 self.folder.remove(self.segment.path(kind, game))
 
-    def _together(
-        self, kind: str, games: Sequence[str], columns: Columns, **how: Any
-    ) -> pd.DataFrame:
-        """Columns of its files in the declared types. Raises WrongFrame."""
-        found = [
-            self.folder.read_frame(self.segment.path(kind, game), columns=list(columns), **how)
-            for game in games
-            if game in self.segment.games
-        ]
-        rows = pd.concat([framed([], columns), *(each.astype(dict(columns)) for each in found)])
-        return checked(rows.loc[~rows["match"].isin(self.replaced)].reset_index(drop=True), columns)
+
+def plays_of(parts: Sequence[Part], columns: Iterable[str] = PLAYS) -> pd.DataFrame:
+    """Some columns of the `PLAYS` that count of some parts of one folder, `match` among them.
+
+    Raises WrongFrame where the files hold them in another type.
+    """
+    return _read(parts, "plays", {name: PLAYS[name] for name in columns})
+
+
+def _read(
+    parts: Sequence[Part],
+    kind: str,
+    columns: Columns,
+    games: Iterable[str] | None = None,
+    where: dataset.Expression | None = None,
+) -> pd.DataFrame:
+    """Columns of the rows that count, in the order of the parts. Raises WrongFrame."""
+    wanted = {game for part in parts for game in part.segment.games} if games is None else {*games}
+    files = [(part, game) for part in parts for game in part.segment.games if game in wanted]
+    if not files:
+        return framed([], columns)
+    paths = [part.segment.path(kind, game) for part, game in files]
+    rows = parts[0].folder.read_frame(paths, list(columns), where)
+    replaced = [(at, match) for at, (part, _) in enumerate(files) for match in part.replaced]
+    if replaced:
+        rows = rows.loc[~pd.MultiIndex.from_frame(rows[[FILE, "match"]]).isin(replaced)]
+    return checked(rows.drop(columns=FILE).astype(dict(columns)).reset_index(drop=True), columns)
 
 
 def write_segment(folder: Folder, plays: pd.DataFrame, facts: pd.DataFrame) -> Segment | None:
@@ -82,10 +98,13 @@ def write_segment(folder: Folder, plays: pd.DataFrame, facts: pd.DataFrame) -> S
 
 def parts_of(folder: Folder, segments: Iterable[Segment]) -> list[Part]:
     """Segments in order as parts, each without the matches that a later one has too."""
-    found: list[Part] = []
-    later: set[str] = set()
-    for segment in reversed(list(segments)):
-        own = set(Part(folder, segment).matches())
-        found.append(Part(folder, segment, frozenset(own & later)))
-        later |= own
-    return found[::-1]
+    known = list(segments)
+    files = [(at, one.path("plays", game)) for at, one in enumerate(known) for game in one.games]
+    if not files:
+        return [Part(folder, one) for one in known]
+    rows = folder.read_frame([path for _, path in files], ["match"])
+    held = rows.assign(at=rows[FILE].map(dict(enumerate(at for at, _ in files))))
+    pairs = held.drop_duplicates(["at", "match"])
+    old = pairs.loc[pairs.duplicated("match", keep="last")].groupby("at")["match"]
+    replaced = {at: frozenset(matches) for at, matches in old}
+    return [Part(folder, one, replaced.get(at, frozenset())) for at, one in enumerate(known)]

@@ -40,7 +40,11 @@ def streaks(context: Context) -> Metric:
     """The longest and the present run of wins of each person over all games asked for."""
     columns = [*ORDER, "person", "won"]
     return Metric(
-        "streaks", (), lambda frame: frame[columns], lambda plays: _streaks(plays, context)
+        "streaks",
+        (),
+        lambda frame: frame[columns],
+        lambda plays: _streaks(plays, context),
+        tuple(columns),
     )
 
 
@@ -75,7 +79,11 @@ def milestones(context: Context) -> Metric:
     """How often each person played each game, and how far the next milestone is."""
     columns = ["person", "game"]
     return Metric(
-        "milestones", (), lambda frame: frame[columns], lambda plays: _milestones(plays, context)
+        "milestones",
+        (),
+        lambda frame: frame[columns],
+        lambda plays: _milestones(plays, context),
+        tuple(columns),
     )
 
 
@@ -117,7 +125,11 @@ def first_plays(context: Context) -> Metric:
     """When each person played a game for the first time, and how that went, the latest first."""
     columns = [*ORDER, "person", "game", "rank", "players"]
     return Metric(
-        "first_plays", (), lambda frame: frame[columns], lambda plays: _first_plays(plays, context)
+        "first_plays",
+        (),
+        lambda frame: frame[columns],
+        lambda plays: _first_plays(plays, context),
+        tuple(columns),
     )
 
 
@@ -152,7 +164,11 @@ def h_index(context: Context) -> Metric:
     """For each person the largest h such that h games were played h times or more."""
     columns = ["person", "game"]
     return Metric(
-        "h_index", (), lambda frame: frame[columns], lambda plays: _h_index(plays, context)
+        "h_index",
+        (),
+        lambda frame: frame[columns],
+        lambda plays: _h_index(plays, context),
+        tuple(columns),
     )
 
 

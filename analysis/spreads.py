@@ -58,7 +58,7 @@ def score_spread(context: Context) -> Metric:
             note=_few(sums, ["game", "edition", "players"]),
         )
 
-    return Metric("scores", keys, partials, finish)
+    return Metric("scores", keys, partials, finish, keys)
 
 
 def _score_lines(sums: pd.DataFrame, context: Context) -> Iterator[Line]:
@@ -110,7 +110,8 @@ def margins(context: Context) -> Metric:
             note=_few(sums, ["game", "players"]),
         )
 
-    return Metric("margins", keys, partials, finish)
+    reads = ("match", "game", "players", "score", "won")
+    return Metric("margins", keys, partials, finish, reads)
 
 
 def _margin_lines(sums: pd.DataFrame, context: Context) -> Iterator[Line]:
@@ -154,7 +155,7 @@ def durations(context: Context) -> Metric:
             note=_few(sums, ["game", "players"]),
         )
 
-    return Metric("durations", keys, partials, finish)
+    return Metric("durations", keys, partials, finish, ("match", "game", "players", "seconds"))
 
 
 def _duration_lines(sums: pd.DataFrame, context: Context) -> Iterator[Line]:
@@ -188,7 +189,7 @@ def endings(context: Context) -> Metric:
             lines=tuple(_ending_line(row, context) for row in rows),
         )
 
-    return Metric("endings", keys, partials, finish)
+    return Metric("endings", keys, partials, finish, ("match", *keys))
 
 
 def _ending_line(row: Mapping[Any, Any], context: Context) -> Line:

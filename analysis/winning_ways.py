@@ -44,7 +44,7 @@ def winners_mix(context: Context) -> Metric:
             lines=lines,
         )
 
-    return Metric("winners_mix", keys, partials, finish, of_steps=True)
+    return Metric("winners_mix", keys, partials, finish, ("match", "player", "won"), of_steps=True)
 
 
 def _line(

@@ -66,6 +66,9 @@ SHARES = 232_792_560
 """The parts of a match that fair shares are counted in: each number of players up to 20 divides it,
 so that their sum is the same in whatever order they are added."""
 
+WINS = ("players", "won")
+"""The columns that wins and fair shares are reckoned from."""
+
 
 def wins(frame: pd.DataFrame, by: list[str]) -> pd.DataFrame:
     """Partials by some columns: matches, wins, and the sum of the fair shares in `SHARES`."""
@@ -104,7 +107,13 @@ def by_person(context: Context) -> Metric:
             context,
         )
 
-    return Metric("by_person", ("person",), lambda frame: wins(frame, ["person"]), finish)
+    return Metric(
+        "by_person",
+        ("person",),
+        lambda frame: wins(frame, ["person"]),
+        finish,
+        ("person", *WINS),
+    )
 
 
 def by_players(context: Context) -> Metric:
@@ -128,7 +137,9 @@ def by_players(context: Context) -> Metric:
         return _table("by_players", say("Numbers of players"), say("Player"), labels, context)
 
     keys = ["person", "players"]
-    return Metric("by_players", tuple(keys), lambda frame: wins(frame, keys), finish)
+    return Metric(
+        "by_players", tuple(keys), lambda frame: wins(frame, keys), finish, ("person", *WINS)
+    )
 
 
 def by_seat(context: Context) -> Metric:
@@ -153,7 +164,11 @@ def by_seat(context: Context) -> Metric:
 
     keys = ["game", "players", "seat"]
     return Metric(
-        "by_seat", tuple(keys), lambda frame: wins(frame.loc[frame["steps"].gt(0)], keys), finish
+        "by_seat",
+        tuple(keys),
+        lambda frame: wins(frame.loc[frame["steps"].gt(0)], keys),
+        finish,
+        ("game", "seat", "steps", *WINS),
     )
 
 
@@ -183,7 +198,8 @@ def by_trait(context: Context) -> Metric:
         rows = rows.assign(trait=rows["pair"].str[0], value=rows["pair"].str[1])
         return wins(rows, ["game", "trait", "value"])
 
-    return Metric("by_trait", ("game", "trait", "value"), partials, finish)
+    keys = ("game", "trait", "value")
+    return Metric("by_trait", keys, partials, finish, ("game", "traits", *WINS))
 
 
 def _table(

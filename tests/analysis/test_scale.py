@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
@@ -93,14 +93,14 @@ def context(asked: Filter) -> Context:
     return Context(asked, {}, TITLES, {})
 
 
-def in_one_frame(asked: Filter) -> dict[str, Table]:
+def in_one_frame(asked: Filter, keys: Iterable[str] = QUESTIONS) -> dict[str, Table]:
     """The answers as the pages give them."""
     newest = PLAYS.sort_values(["day", "ended_at", "match"], kind="stable")
     newest = newest.drop_duplicates("person", keep="last")
     names = dict(zip(newest["person"], newest["name"], strict=True))
     known = Context(asked, names, TITLES, {})
     steps = frames.steps(frames.facts(row for rows in STEPS for row in rows))
-    tables = {key: ask(key, PLAYS, lambda: [steps], known) for key in QUESTIONS}
+    tables = {key: ask(key, PLAYS, lambda: [steps], known) for key in keys if key != COUNTED}
     return {COUNTED: overview(PLAYS, known), **tables}
 
 
@@ -109,6 +109,35 @@ def test_parts_are_answered_as_one_frame_is_cell_by_cell(asked: Filter, tmp_path
     files = filled(tmp_path, [1, 9, 10])
     answered = finished(here(files.parts(), Job(KEYS, asked, INTO)), context(asked))
     assert answered == in_one_frame(asked)
+
+
+FILTERS = (
+    Filter(person="ana", versus="ben"),
+    Filter(since="2026-03-01", until="2026-09-30"),
+    Filter(players=3, won=True, score=40),
+    Filter(edition="first", ended_by="rounds"),
+    Filter(place="home", option="x=1"),
+    Filter(trait="city=delos", counts="counted"),
+    Filter(origin="any"),
+)
+
+
+@pytest.mark.parametrize(
+    ("key", "asked"),
+    [*((key, Filter()) for key in KEYS), *(("by_seat", asked) for asked in FILTERS)],
+)
+def test_a_question_alone_reads_what_it_needs_and_no_more(
+    key: str, asked: Filter, few_parts: FactFiles
+) -> None:
+    job = Job((key,), asked, INTO)
+    answered = finished(here(few_parts.parts(), job), context(asked))
+    assert answered[key] == in_one_frame(asked, [key])[key]
+    assert {"parts", "acted", "version"}.isdisjoint(job.columns)
+
+
+@pytest.fixture(scope="module")
+def few_parts(tmp_path_factory: pytest.TempPathFactory) -> FactFiles:
+    return filled(tmp_path_factory.mktemp("few"), [9])
 
 
 @settings(
