@@ -2,7 +2,8 @@
 
 from domain.kuna_yala.events import Event
 from domain.kuna_yala.report.bluffing import poker_face
-from domain.kuna_yala.report.laying import makers, sabotage
+from domain.kuna_yala.report.booking import booked
+from domain.kuna_yala.report.laying import makers, sabotage, score_made
 from domain.kuna_yala.state import State
 from domain.message import Message, say
 from domain.report import Course, Table
@@ -12,7 +13,13 @@ TRAIT_LABELS: dict[str, Message] = {"fish": say("Kind of fish")}
 
 def report(course: Course[State, Event]) -> tuple[Table, ...]:
     """The game's own tables, as far as the match has got."""
-    return makers(course), sabotage(course), poker_face(course)
+    changes = booked(course)
+    return (
+        score_made(course, changes),
+        makers(course, changes),
+        sabotage(course, changes),
+        poker_face(course),
+    )
 
 
 def traits(course: Course[State, Event]) -> dict[str, dict[str, str]]:

@@ -2,7 +2,8 @@
 
 from domain.kuna_yala.events import CardDiscarded, CardPlaced, CardsTaken, Event
 from domain.kuna_yala.evolve import evolve
-from domain.kuna_yala.report.laying import NOT_KNOWN, PLAYER, kinds
+from domain.kuna_yala.report.booking import kinds
+from domain.kuna_yala.report.laying import NOT_KNOWN, PLAYER
 from domain.kuna_yala.scoring import fish_in
 from domain.kuna_yala.state import State
 from domain.message import Seat, say

@@ -1,119 +1,154 @@
-"""Whose cards made whose score, and whose cards took fish away."""
+"""Whose placements made whose score, and what opponents took."""
 
-from domain.kuna_yala.actions import Cell
-from domain.kuna_yala.events import CardPlaced, CurseTriggered, Event, OctopusPlaced, StartDealt
-from domain.kuna_yala.evolve import evolve
-from domain.kuna_yala.scoring import FishCounts, fish_counts
+from collections.abc import Sequence
+
+from domain.kuna_yala.events import CardPlaced, Event
+from domain.kuna_yala.report.booking import Change, kinds, unplaced
 from domain.kuna_yala.state import State
-from domain.message import Seat, say
+from domain.message import Message, Seat, say
 from domain.report import Column, Course, Line, Table, Tally, Value, blank
 
 NOT_KNOWN = say("The log does not say which kind of fish this player has.")
-SOME_NOT_KNOWN = say("The log does not say who plays which kind of fish.")
+NOT_PLACED = say("A whole position was set: the log does not say who placed its cards.")
+NO_CARD = say("No opponent placed a card in this shoal.")
 PLAYER = say("Player")
-DEALT = ""
-"""The maker of start cards."""
+DEALT = say("Dealt or corrected")
+CAUSES = ("shark", "curse", "majority", "sharks")
+"""Through what an opponent's placement can cost points."""
 
 
-def kinds(course: Course[State, Event]) -> dict[str, str | None]:
-    """The kind of fish of each player, None where the viewer does not know it."""
-    tokens = course.end.tokens
-    return {player: tokens[player].fish if player in tokens else None for player in course.players}
-
-
-def makers(course: Course[State, Event]) -> Table:
-    """Who laid the fish that count for each player at the end."""
-    laid: dict[tuple[str, Cell], tuple[str, int]] = {}
-    for moment, event in course.of(StartDealt, CardPlaced):
-        match event:
-            case StartDealt(player):
-                laid[player, (0, 0)] = (DEALT, moment.step)
-            case CardPlaced(player=player, shoal=shoal, cell=cell):
-                laid[shoal, cell] = (player, moment.step)
-    points = _points_by_maker(course, laid)
-    rows = (*course.players, DEALT)
+def makers(course: Course[State, Event], changes: Sequence[Change]) -> Table:
+    """Whose placements changed whose score by how much."""
+    made = Tally[tuple[str | None, str]]()
+    for one in changes:
+        made.add((one.maker, one.player), one.step, one.points)
+    why = _unknown(course)
+    nobody = (None,) if _dealt(course, changes) else ()
     return Table(
         key="makers",
         title=say("Who made whose score"),
         formula=say(
-            "The face-up fish of a player’s kind in all shoals, by who laid the card; a double"
-            " card counts two. Majority and sharks are not in here."
+            "What each placement changed in a player’s score, as reckoned with the kinds known"
+            " now. It belongs to who placed the card. A column adds up to the score."
         ),
-        head=say("Laid by"),
-        columns=tuple(Column(player, Seat(player)) for player in course.players),
+        head=say("Placed by"),
+        columns=tuple(Column(player, Seat(player), "signed") for player in course.players),
         lines=tuple(
             Line(
-                say("Start cards") if maker == DEALT else Seat(maker),
-                tuple(
-                    blank(NOT_KNOWN) if kind is None else points.value((maker, player))
-                    for player, kind in kinds(course).items()
-                ),
+                DEALT if maker is None else Seat(maker),
+                tuple(_unless(why[player], made.value((maker, player))) for player in why),
             )
-            for maker in rows
+            for maker in (*course.players, *nobody)
         ),
         drawn="heat",
     )
 
 
-def _points_by_maker(
-    course: Course[State, Event], laid: dict[tuple[str, Cell], tuple[str, int]]
-) -> Tally[tuple[str, str]]:
-    points = Tally[tuple[str, str]]()
-    for shoal, cards in course.end.shoals.items():
-        for cell, spot in cards.cells.items():
-            if spot.status != "FISH" or (shoal, cell) not in laid:
-                continue
-            maker, step = laid[shoal, cell]
-            for player, kind in kinds(course).items():
-                if spot.top.fish == kind:
-                    points.add((maker, player), step, spot.top.fish_count)
-    return points
+def score_made(course: Course[State, Event], changes: Sequence[Change]) -> Table:
+    """What a player's score is made of: own placements, gifts and sabotage."""
+    made = Tally[tuple[str, str]]()
+    for one in changes:
+        side = _side(one)
+        made.add((side, one.player), one.step, -one.points if side == "sabotage" else one.points)
+        made.add(("score", one.player), one.step, one.points)
+    why, known = _unknown(course), kinds(course)
+    dealt = (Column("dealt", DEALT, "signed"),) if _dealt(course, changes) else ()
+    columns = (
+        Column("own", say("Own placements"), "signed"),
+        Column("gifts", say("Gifts")),
+        Column("sabotage", say("Sabotage")),
+        *dealt,
+    )
+    return Table(
+        key="score_made",
+        title=say("Who made your score"),
+        formula=say(
+            "Score = own placements + gifts − sabotage. Gifts are what opponents’ placements gave,"
+            " sabotage what they took. Fish, the majority and the most sharks count apart."
+        ),
+        head=PLAYER,
+        columns=(*columns, Column("score", say("Score"))),
+        lines=tuple(
+            Line(
+                Seat(player),
+                (
+                    *(_unless(why[player], made.value((one.key, player))) for one in columns),
+                    _unless(None if known[player] else NOT_KNOWN, made.value(("score", player))),
+                ),
+            )
+            for player in course.players
+        ),
+    )
 
 
-def sabotage(course: Course[State, Event]) -> Table:
-    """Fish that cards turned away: those of others, and one's own."""
-    taken = Tally[tuple[str, str]]()
-    owners = {kind: player for player, kind in kinds(course).items() if kind is not None}
-    for moment, event in course.of(CardPlaced, CurseTriggered, OctopusPlaced):
-        lost = _lost(fish_counts(moment.before), fish_counts(evolve(moment.before, event)))
-        for kind, fish in lost.items():
-            if moment.player is not None:
-                victim = owners.get(kind, DEALT)
-                side = "own" if victim == moment.player else "others" if victim else "nobody"
-                taken.add((moment.player, side), moment.step, fish)
-    known = len(owners) == len(course.players)
+def sabotage(course: Course[State, Event], changes: Sequence[Change]) -> Table:
+    """What opponents' placements cost each player, by cause and for each of their cards."""
+    cost, cards = Tally[tuple[str, str]](), Tally[str]()
+    for one in changes:
+        if _side(one) == "sabotage":
+            cost.add((one.cause, one.player), one.step, -one.points)
+            cost.add(("cost", one.player), one.step, -one.points)
+    for moment, event in course.of(CardPlaced):
+        if event.player != event.shoal:
+            cards.add(event.shoal, moment.step)
+    why = _unknown(course)
     return Table(
         key="sabotage",
         title=say("Sabotage"),
         formula=say(
-            "Face-up fish that a player’s sharks, octopuses and curses turned away: of kinds that"
-            " others play, of the own kind, of kinds that nobody plays. The index is those of"
-            " others less the own."
+            "Points that opponents’ placements took: fish to sharks and to curses, the majority,"
+            " the most sharks. The index is points lost ÷ cards that opponents placed in the"
+            " own shoal."
         ),
         head=PLAYER,
         columns=(
-            Column("others", say("Fish of others")),
-            Column("own", say("Own fish")),
-            Column("nobody", say("Fish of nobody")),
-            Column("index", say("Sabotage index"), "signed"),
+            Column("cost", say("Points lost")),
+            Column("shark", say("Fish to sharks")),
+            Column("curse", say("Fish to curses")),
+            Column("majority", say("Majority")),
+            Column("sharks", say("Most sharks")),
+            Column("cards", say("Opponents’ cards")),
+            Column("index", say("Sabotage index")),
         ),
-        lines=tuple(_sabotage_line(player, taken, known) for player in course.players),
+        lines=tuple(
+            Line(Seat(player), _sabotage(player, why[player], cost, cards))
+            for player in course.players
+        ),
     )
 
 
-def _lost(before: FishCounts, after: FishCounts) -> dict[str, int]:
-    lost: dict[str, int] = {}
-    for player, fish in before.items():
-        for kind, count in fish.items():
-            if count > after[player][kind]:
-                lost[kind] = lost.get(kind, 0) + count - after[player][kind]
-    return lost
+def _sabotage(
+    player: str, why: Message | None, cost: Tally[tuple[str, str]], cards: Tally[str]
+) -> tuple[Value, ...]:
+    lost, laid = cost.value(("cost", player)), cards.amount(player)
+    index = Value((lost.number or 0) / laid, lost.steps) if laid else blank(NO_CARD)
+    return (
+        _unless(why, lost),
+        *(_unless(why, cost.value((cause, player))) for cause in CAUSES),
+        _unless(why if why == NOT_PLACED else None, cards.value(player)),
+        _unless(why, index),
+    )
 
 
-def _sabotage_line(player: str, taken: Tally[tuple[str, str]], known: bool) -> Line:
-    if not known:
-        return Line(Seat(player), (blank(SOME_NOT_KNOWN),) * 4)
-    others, own, nobody = (taken.value((player, side)) for side in ("others", "own", "nobody"))
-    less = taken.amount((player, "others")) - taken.amount((player, "own"))
-    index = Value(less, tuple(sorted({*others.steps, *own.steps})))
-    return Line(Seat(player), (others, own, nobody, index))
+def _side(change: Change) -> str:
+    """Which column of a player's score a change belongs to."""
+    if change.maker is None:
+        return "dealt"
+    if change.maker == change.player:
+        return "own"
+    return "gifts" if change.points > 0 else "sabotage"
+
+
+def _dealt(course: Course[State, Event], changes: Sequence[Change]) -> bool:
+    """Whether points came without a placement, and it is known which."""
+    return not unplaced(course) and any(one.maker is None for one in changes)
+
+
+def _unknown(course: Course[State, Event]) -> dict[str, Message | None]:
+    """Why the placements of a player's score cannot be told; None where they can."""
+    lost = NOT_PLACED if unplaced(course) else None
+    return {player: lost if kind else NOT_KNOWN for player, kind in kinds(course).items()}
+
+
+def _unless(why: Message | None, value: Value) -> Value:
+    return value if why is None else blank(why)
