@@ -40,7 +40,6 @@ def makers(course: Course[State, Event], changes: Sequence[Change]) -> Table:
             )
             for maker in (*course.players, *nobody)
         ),
-        drawn="heat",
     )
 
 
@@ -78,6 +77,7 @@ def score_made(course: Course[State, Event], changes: Sequence[Change]) -> Table
             )
             for player in course.players
         ),
+        drawn="bars",
     )
 
 
