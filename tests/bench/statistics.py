@@ -27,6 +27,7 @@ from service.projecting import pull
 from service.store import Store, open_store
 from tests.bench import growth
 from tests.bench.measuring import Figure, against, busy_milliseconds, milliseconds
+from tests.bench.overview import GROUPS, grouped
 from tests.bench.stored import SAMPLE, import_one
 from tests.bench.writers import CALL
 from web.facts import Facts
@@ -35,17 +36,6 @@ MATCHES = 10_000
 PROJECTED = 20
 STREAMS = 100
 CONTEXT = Context(Filter(), {}, {}, {})
-
-SEATS = """
-    select game, players, seat, count(*), sum(won::int), sum(1.0 / players)
-    from read_parquet('{folder}/plays/*/*.parquet', hive_partitioning = false)
-    where status = 'finished' and origin = 'table' and ended_by <> 'abandoned' and steps > 0
-    and match in (
-        select match from read_parquet('{folder}/plays/*/*.parquet', hive_partitioning = false)
-        where won
-    )
-    group by game, players, seat order by game, players, seat
-"""
 
 
 def figures(matches: int = MATCHES, projected: int = PROJECTED) -> Iterator[Figure]:
@@ -73,17 +63,22 @@ def answered(files: FactFiles, keys: tuple[str, ...] = tuple(QUESTIONS)) -> dict
 
 
 def _counting(size: int) -> Iterator[Figure]:
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder, closing(duckdb.connect()) as database:
         files = FactFiles(Path(folder))
         growth.shelf(files, size)
-        query = SEATS.format(folder=folder)
-        with closing(duckdb.connect()) as database:
-            theirs = milliseconds(lambda: database.execute(query).fetchall(), 3)
-        ours = milliseconds(lambda: answered(files, ("by_seat",)), 3)
-        what = f"seats over {size:,} matches"
-        yield against(what, ours, "ms", "DuckDB on the same files", theirs, 5)
+        yield _beside_duckdb(f"seats over {size:,} matches", ("by_seat",), files, database)
+        yield _beside_duckdb(f"overview over {size:,} matches", tuple(GROUPS), files, database)
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         yield against("memory at most until here", peak, "MB", "limit", 1024, 1)
+
+
+def _beside_duckdb(
+    what: str, keys: tuple[str, ...], files: FactFiles, database: duckdb.DuckDBPyConnection
+) -> Figure:
+    """Some questions by ours and by DuckDB, the same groups of the same columns of the files."""
+    theirs = milliseconds(lambda: grouped(database, files.folder.address, keys), 5)
+    ours = milliseconds(lambda: answered(files, keys), 5)
+    return against(what, ours, "ms", "DuckDB on the same files", theirs, 5)
 
 
 def _following(size: int) -> Iterator[Figure]:

@@ -30,7 +30,7 @@ def test_many_writers_are_measured_beside_one_and_shards_beside_one_table() -> N
 
 def test_statistics_are_measured_beside_what_they_stand_on() -> None:
     measured = list(statistics.figures(60, 1))
-    assert len({figure.name for figure in measured}) == len(measured) == 5
+    assert len({figure.name for figure in measured}) == len(measured) == 6
     assert all(figure.value > 0 and figure.ratio > 0 for figure in measured)
 
 
