@@ -10,14 +10,13 @@ from typing import Any
 
 import pandas as pd
 
-from analysis import frames
-from analysis.counting import STANDS, which_count
+from analysis.counting import STANDS, counted, which_count
 from analysis.filters import Filter, chosen, columns_of
-from analysis.frames import PLAYS, joined
+from analysis.frames import PLAYS, STEPS, framed, joined
 from analysis.partials import Metric, combine
 from analysis.segments import Part, plays_of
 from analysis.sequences import ORDER, in_order
-from analysis.statistics import QUESTIONS, parts_for
+from analysis.statistics import QUESTIONS, parts_of
 from analysis.wins import Context
 from domain.report import Table
 
@@ -86,13 +85,12 @@ def _games(parts: Sequence[Part]) -> set[str]:
 
 
 def _mapped(plays: pd.DataFrame, steps: Callable[[], list[pd.DataFrame]], job: Job) -> Partials:
+    asked = chosen(plays, job.asked)
+    rows = counted(asked, job.asked.origin)
     found = {NEWEST.key: NEWEST.map(plays)}
     for metric in job.metrics[1:]:
-        if metric.key == COUNTED:
-            found[metric.key] = metric.map(chosen(plays, job.asked))
-        else:
-            rows = parts_for(metric, plays, steps, job.asked)
-            found[metric.key] = combine(metric, [metric.map(frame) for frame in rows])
+        frames = [asked] if metric.key == COUNTED else parts_of(metric, rows, steps)
+        found[metric.key] = combine(metric, [metric.map(frame) for frame in frames])
     return found
 
 
@@ -136,7 +134,7 @@ def _tree(found: list[Any], add: Callable[[list[Any]], Any]) -> list[Any]:
 
 def _nothing(job: Job) -> Partials:
     """The partials of no match at all."""
-    return _mapped(frames.plays([]), lambda: [frames.framed([], frames.STEPS)], job)
+    return _mapped(framed([], PLAYS), lambda: [framed([], STEPS)], job)
 
 
 def finished(partials: Partials, context: Context) -> dict[str, Table]:

@@ -68,7 +68,12 @@ def parts_for(
     metric: Metric, plays: pd.DataFrame, steps: Steps, asked: Filter
 ) -> Iterator[pd.DataFrame]:
     """What a metric maps of some plays: at least one frame, maybe an empty one."""
-    rows = counted(chosen(plays, asked), asked.origin)
+    return parts_of(metric, counted(chosen(plays, asked), asked.origin), steps)
+
+
+def parts_of(metric: Metric, plays: pd.DataFrame, steps: Steps) -> Iterator[pd.DataFrame]:
+    """The same of plays that are all asked for and count."""
+    rows = plays
     if metric.key in OF_PERSONS:
         rows = rows.loc[rows["person"].ne("")]
     if not metric.of_steps:
