@@ -5,6 +5,7 @@ import { resolved } from "./curves.js";
 
 const CONFIG = { displayModeBar: false, responsive: true, scrollZoom: false, doubleClick: false };
 const { figures, looks } = pageData();
+const dark = matchMedia("(prefers-color-scheme: dark)");
 
 async function draw() {
   const style = getComputedStyle(document.body);
@@ -19,10 +20,16 @@ async function draw() {
 }
 
 function coloured(trace) {
+  if (trace.type === "heatmap") return { ...trace, textfont: { color: heatText() } };
   const colour = looks[trace.meta?.player];
   if (!colour) return trace;
   return { ...trace, marker: { ...trace.marker, color: resolved(`--line-${colour}`) } };
 }
 
+// Plotly tells light fields from dark ones, but takes what shines through a field for white.
+function heatText() {
+  return dark.matches ? getComputedStyle(document.body).color : "auto";
+}
+
 addEventListener("load", draw);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
+dark.addEventListener("change", draw);
