@@ -1,7 +1,8 @@
 """Backups: a store copied into one file while it is in use, and put back from there.
 
-A copy counts only after every event of it was compared and every match folded. Pages are copied by
-SQLite itself, so that the rows keep their places and a writer meanwhile does no harm.
+A copy counts only after every event of it was compared and every match folded. Pages of a file are
+copied by SQLite itself, so that the rows keep their places and a writer meanwhile does no harm; a
+store on a server is copied stream by stream.
 """
 
 from collections.abc import Iterator
@@ -9,9 +10,10 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from domain.message import words
-from service import sqlite_files
+from service import postgres_servers, server_backups, sqlite_files
 from service.matches import Matches
 from service.problems import StoreProblem
 from service.sqlite_copies import (
@@ -33,10 +35,7 @@ SCHEME = "sqlite:///"
 
 class OnlyFiles(StoreProblem):
     code = "only_files"
-    says = words(
-        "{store} is no SQLite file, and only such a store is copied here. "
-        "For PostgreSQL use pg_dump and pg_restore."
-    )
+    says = words("{store} is gone with its process; there is nothing to copy.")
 
 
 class NoStore(StoreProblem):
@@ -80,7 +79,7 @@ class Copied:
 def path_of(store: str) -> Path:
     """The file of a store; raises OnlyFiles for a store that is none."""
     if not store.startswith(SCHEME):
-        raise OnlyFiles(store=store.rpartition("@")[2])
+        raise OnlyFiles(store=store)
     return Path(store.removeprefix(SCHEME))
 
 
@@ -89,17 +88,20 @@ def back_up(store: str, target: Path, now: datetime, *, replace: bool = False) -
 
     The file appears only when it was compared and folded; raises StoreProblem.
     """
-    source = path_of(store)
-    if not source.is_file():
+    source = None if postgres_servers.is_one(store) else path_of(store)
+    if source and not source.is_file():
         raise NoStore(path=str(source))
     if target.is_dir():
         target /= f"tablelog-{_compact(now)}.db"
-    if target.exists() and (not replace or target.samefile(source)):
+    if target.exists() and (not replace or (source and target.samefile(source))):
         raise AlreadyThere(path=str(target))
     with _draft(target) as draft:
-        copy_pages(source, draft)
+        if source:
+            copy_pages(source, draft)
+        else:
+            server_backups.gather(store, f"{SCHEME}{draft}")
         events, verdicts = _examined(draft)
-        if fingerprint(source, events) != fingerprint(draft, events):
+        if source and fingerprint(source, events) != fingerprint(draft, events):
             raise CopyDiffers(path=str(draft))
         as_one_file(draft)
         draft.replace(target)
@@ -110,11 +112,14 @@ def back_up(store: str, target: Path, now: datetime, *, replace: bool = False) -
 def restore(backup: Path, store: str, now: datetime, *, replace: bool = False) -> Copied:
     """Put a store back from a backup, which stays as it is; raises StoreProblem.
 
-    Matches that the store holds are kept in a file beside it, and only with `replace`.
+    Matches that the store holds are kept in a file beside it, and only with `replace`; a store on a
+    server must be empty.
     """
-    target = path_of(store)
     if not backup.is_file():
         raise NoStore(path=str(backup))
+    if postgres_servers.is_one(store):
+        return _put_on_server(backup, store)
+    target = path_of(store)
     with _draft(target) as draft:
         copy_pages(backup, draft)
         events, verdicts = _examined(draft)
@@ -123,6 +128,15 @@ def restore(backup: Path, store: str, now: datetime, *, replace: bool = False) -
         if fingerprint(draft, events) != fingerprint(target, events):
             raise CopyDiffers(path=str(target))
     return Copied(target, events, verdicts, kept)
+
+
+def _put_on_server(backup: Path, store: str) -> Copied:
+    with TemporaryDirectory() as folder:
+        draft = Path(folder) / backup.name
+        copy_pages(backup, draft)
+        events, verdicts = _examined(draft)
+        server_backups.spread(f"{SCHEME}{draft}", store)
+    return Copied(backup, events, verdicts)
 
 
 def _examined(draft: Path) -> tuple[int, tuple[Verdict, ...]]:

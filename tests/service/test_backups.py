@@ -7,6 +7,7 @@ from pathlib import Path
 from threading import Event, Thread
 from uuid import UUID
 
+import psycopg
 import pytest
 from click.testing import CliRunner, Result
 
@@ -19,6 +20,7 @@ from service.problems import StoreProblem
 from service.sqlite_copies import copy_pages, fingerprint, held
 from service.store import open_store
 from tests.golden_logs import golden_files
+from tests.live_server import free_port
 from tests.service.tiny_game import GAMES, OPENING
 from web.command_line import main
 
@@ -221,19 +223,40 @@ def test_a_damaged_file_is_neither_backed_up_nor_put_back(path: Path, tmp_path: 
     assert list(tmp_path.glob("*.part*")) == []
 
 
-@pytest.mark.parametrize(
-    ("store", "code"),
-    [("memory:", "only_files"), ("postgresql://ana:secret@host/x", "only_files")],
-)
-def test_only_files_are_copied_and_no_password_is_told(
-    store: str, code: str, tmp_path: Path
-) -> None:
+def test_what_is_gone_with_its_process_is_not_copied(path: Path, tmp_path: Path) -> None:
     for ran in (
-        run("backup", "--store", store, tmp_path / "copy.db", code=1),
-        run("restore", "--store", store, tmp_path / "copy.db", code=1),
+        run("backup", "--store", "memory:", tmp_path / "copy.db", code=1),
+        run("restore", "--store", "memory:", path, code=1),
     ):
-        assert "pg_dump" in ran.output
-        assert "secret" not in ran.output
+        assert "nothing to copy" in ran.output
+
+
+def test_a_store_on_a_server_is_backed_up_into_a_file_and_put_back_into_an_empty_one(
+    path: Path, tmp_path: Path, database: str
+) -> None:
+    run("copy", "--from", named(path), "--to", database)
+    copy = tmp_path / "copy.db"
+
+    run("backup", "--store", database, copy)
+    assert logs(copy) == logs(path)
+    again = run("restore", "--store", database, copy, code=1)
+    assert "holds" in again.output
+    with psycopg.connect(database, autocommit=True) as server:
+        server.execute("truncate stored_events, match_rows, request_ids, photos")
+    run("restore", "--store", database, copy)
+
+    with closing(open_store(database)) as back:
+        matches = Matches(back)
+        assert {match: matches.log(match) for match in back.matches()} == logs(path)
+
+
+def test_a_server_that_is_not_there_is_said_without_its_password(tmp_path: Path) -> None:
+    store = f"postgresql://ana:secret@127.0.0.1:{free_port()}/x"
+
+    ran = run("backup", "--store", store, tmp_path / "copy.db", code=1)
+
+    assert "secret" not in ran.output
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_is_not_there_is_not_made(tmp_path: Path) -> None:
