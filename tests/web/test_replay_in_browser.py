@@ -181,7 +181,8 @@ def test_script_draws_every_board_and_panel_as_the_server_does(
             const found = [];
             for (const step of steps) {
                 const answer = await fetch(`${location.pathname}?step=${step}`);
-                const served = new DOMParser().parseFromString(await answer.text(), "text/html");
+                const text = (await answer.text()).replace(/<style[^]*?<\\/style>/g, "");
+                const served = new DOMParser().parseFromString(text, "text/html");
                 document.querySelector("#slider").value = step;
                 document.querySelector("#slider").dispatchEvent(new Event("input"));
                 for (const kind of ["svg.board", "table.panel"]) {
