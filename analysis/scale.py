@@ -65,7 +65,7 @@ def _newest(plays: pd.DataFrame) -> pd.DataFrame:
 
 
 def _no_table(sums: pd.DataFrame) -> Table:
-    raise NotImplementedError("the names of persons are no table")
+    raise TypeError("the names of persons are no table")
 
 
 NAMED = ("person", "name", *ORDER)
