@@ -5,7 +5,11 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect
+
+PATIENCE = 15_000
+"""So many milliseconds a machine that is busy with other tests may take to show something."""
+expect.set_options(timeout=PATIENCE)
 
 NewPage = Callable[..., Page]
 OWN_HOSTS = {"127.0.0.1", "localhost"}
@@ -31,7 +35,7 @@ def watched_pages(browser: Browser) -> Iterator[NewPage]:
     def new_page(**options: Any) -> Page:
         context = browser.new_context(**{**DESKTOP, **options})
         contexts.append(context)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("console", lambda message: complaints.extend(_spoken(message)))
         page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
