@@ -79,7 +79,7 @@ class Copied:
 def path_of(store: str) -> Path:
     """The file of a store; raises OnlyFiles for a store that is none."""
     if not store.startswith(SCHEME):
-        raise OnlyFiles(store=store)
+        raise OnlyFiles(store=store.rpartition("@")[2])
     return Path(store.removeprefix(SCHEME))
 
 

@@ -231,6 +231,13 @@ def test_what_is_gone_with_its_process_is_not_copied(path: Path, tmp_path: Path)
         assert "nothing to copy" in ran.output
 
 
+def test_a_store_that_cannot_be_copied_is_named_without_its_password(tmp_path: Path) -> None:
+    ran = run("backup", "--store", "other://ana:secret@host/x", tmp_path / "copy.db", code=1)
+
+    assert "host/x" in ran.output
+    assert "secret" not in ran.output
+
+
 def test_a_store_on_a_server_is_backed_up_into_a_file_and_put_back_into_an_empty_one(
     path: Path, tmp_path: Path, database: str
 ) -> None:
