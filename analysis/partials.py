@@ -31,6 +31,11 @@ class Metric:
     of_steps: bool = False
 
 
+def in_rows(key: str, columns: tuple[str, ...], finish: Callable[[pd.DataFrame], Table]) -> Metric:
+    """A question that needs the matches themselves: partials are these columns of their rows."""
+    return Metric(key, (), lambda frame: frame[list(columns)], finish, columns)
+
+
 def combine(metric: Metric, parts: Iterable[pd.DataFrame]) -> pd.DataFrame:
     """The sum of partials; the order of the parts does not matter where there are keys."""
     together = pd.concat(list(parts), ignore_index=True)

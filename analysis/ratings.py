@@ -13,7 +13,7 @@ from operator import itemgetter
 import pandas as pd
 from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
-from analysis.partials import Metric
+from analysis.partials import Metric, in_rows
 from analysis.sequences import ORDER, in_order
 from analysis.wins import Context
 from domain.message import say
@@ -74,8 +74,7 @@ def ratings(context: Context) -> Metric:
     def finish(plays: pd.DataFrame) -> Table:
         return _table(rated(plays), context)
 
-    columns = (*ORDER, "game", "person", "rank")
-    return Metric("ratings", (), lambda frame: frame[list(columns)], finish, columns)
+    return in_rows("ratings", (*ORDER, "game", "person", "rank"), finish)
 
 
 def _table(found: Sequence[Rating], context: Context) -> Table:

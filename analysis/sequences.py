@@ -9,7 +9,7 @@ from typing import Any
 
 import pandas as pd
 
-from analysis.partials import Metric
+from analysis.partials import Metric, in_rows
 from analysis.wins import Context
 from domain.message import say
 from domain.report import Column, Line, Table, Value, blank
@@ -38,14 +38,7 @@ def runs(won: Iterable[bool]) -> tuple[int, int]:
 
 def streaks(context: Context) -> Metric:
     """The longest and the present run of wins of each person over all games asked for."""
-    columns = [*ORDER, "person", "won"]
-    return Metric(
-        "streaks",
-        (),
-        lambda frame: frame[columns],
-        lambda plays: _streaks(plays, context),
-        tuple(columns),
-    )
+    return in_rows("streaks", (*ORDER, "person", "won"), lambda plays: _streaks(plays, context))
 
 
 def _streaks(plays: pd.DataFrame, context: Context) -> Table:
@@ -77,14 +70,7 @@ def _person_values(numbers: Iterable[int], person: str, context: Context) -> tup
 
 def milestones(context: Context) -> Metric:
     """How often each person played each game, and how far the next milestone is."""
-    columns = ["person", "game"]
-    return Metric(
-        "milestones",
-        (),
-        lambda frame: frame[columns],
-        lambda plays: _milestones(plays, context),
-        tuple(columns),
-    )
+    return in_rows("milestones", ("person", "game"), lambda plays: _milestones(plays, context))
 
 
 def _milestones(plays: pd.DataFrame, context: Context) -> Table:
@@ -123,13 +109,10 @@ def _milestone_line(person: str, game: str, size: int, context: Context) -> Line
 
 def first_plays(context: Context) -> Metric:
     """When each person played a game for the first time, and how that went, the latest first."""
-    columns = [*ORDER, "person", "game", "rank", "players"]
-    return Metric(
+    return in_rows(
         "first_plays",
-        (),
-        lambda frame: frame[columns],
+        (*ORDER, "person", "game", "rank", "players"),
         lambda plays: _first_plays(plays, context),
-        tuple(columns),
     )
 
 
@@ -162,14 +145,7 @@ def _first_lines(rows: pd.DataFrame, context: Context) -> Iterator[Line]:
 
 def h_index(context: Context) -> Metric:
     """For each person the largest h such that h games were played h times or more."""
-    columns = ["person", "game"]
-    return Metric(
-        "h_index",
-        (),
-        lambda frame: frame[columns],
-        lambda plays: _h_index(plays, context),
-        tuple(columns),
-    )
+    return in_rows("h_index", ("person", "game"), lambda plays: _h_index(plays, context))
 
 
 def _h_index(plays: pd.DataFrame, context: Context) -> Table:
