@@ -5,9 +5,6 @@ import time
 from collections.abc import Iterable, Iterator, Sized
 from typing import TypeVar
 
-from rich.console import Console
-from rich.progress import Progress
-
 T = TypeVar("T")
 PATIENCE = 1.0
 """Seconds that may pass without a word."""
@@ -18,6 +15,9 @@ def watched(things: Iterable[T], what: str) -> Iterator[T]:
     if not sys.stderr.isatty():
         yield from things
         return
+    from rich.console import Console
+    from rich.progress import Progress
+
     began = time.monotonic()
     with Progress(console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
         total = len(things) if isinstance(things, Sized) else None

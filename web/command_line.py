@@ -95,7 +95,8 @@ def serve(
     from web.certificates import NoCertificate
     from web.listening import CannotListen, Https, listening
     from web.owner_key import KeyProblem, owner_key
-    from web.serving import Server, load_samples
+    from web.samples import load_samples
+    from web.serving import Server
 
     try:
         owners = owner_key(os.environ, owner_key_file)

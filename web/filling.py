@@ -7,7 +7,7 @@ from service.command_line import BY
 from service.demo_shelf import fill
 from service.matches import Matches
 from service.store import open_store
-from web.serving import load_samples
+from web.samples import load_samples
 
 
 def main(store: str) -> None:

@@ -16,8 +16,8 @@ from werkzeug.serving import make_server
 from service.imports import import_parsed
 from service.matches import Call, Matches
 from service.store import MEMORY, open_store
-from web import create_app
-from web.serving import samples
+from web.application import create_app
+from web.samples import samples
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

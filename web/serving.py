@@ -1,9 +1,7 @@
 """Serving the application with gunicorn."""
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
-from uuid import UUID, uuid5
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
@@ -11,40 +9,16 @@ from gunicorn.glogging import Logger
 from gunicorn.workers.gthread import ThreadWorker
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from service.imports import import_parsed
-from service.json_text import parse
-from service.matches import Call, Matches
-from service.progress import watched
+from service.matches import Matches
 from service.settings import Settings
-from web import create_app
+from web.application import create_app
 from web.listening import Listening
-
-SAMPLES = Path(__file__).parents[1] / "fixtures"
-"""Whole matches that come with the project."""
-
-NAMESPACE = UUID("6f9d1f6e-0b1c-5d0e-9a57-6c1f0a8e4b11")
-"""Where the ids of samples come from."""
 
 THREADS = 32
 """Requests at once, besides the open event streams, each of which keeps a thread too."""
 
 SECONDS_TO_END = 25
 """So long a process that was told to end goes on with what it had begun."""
-
-
-def samples(of_each: int | None = None) -> list[Path]:
-    """The files of the sample matches, or the first few of each game."""
-    folders = sorted(folder for folder in SAMPLES.iterdir() if folder.is_dir())
-    return [file for one in folders for file in sorted(one.glob("*.match.json"))[:of_each]]
-
-
-def load_samples(matches: Matches, call: Call, of_each: int | None = None) -> None:
-    """Bring the sample matches in, where they are not in yet; each has an id of its name."""
-    for sample in watched(samples(of_each), "Loading samples"):
-        match = uuid5(NAMESPACE, sample.name)
-        raw = parse(sample.read_bytes())
-        if isinstance(raw, dict) and matches.store.row(match) is None:
-            import_parsed(matches, {**raw, "match": str(match)}, call)
 
 
 class ServerLog(Logger):  # type: ignore[misc]  # gunicorn has no types

@@ -9,7 +9,7 @@ from service.matches import Matches
 from service.people import People
 from service.shelf import Wanted
 from service.store import open_store
-from web.serving import samples
+from web.samples import samples
 
 
 def test_the_shelf_holds_every_game_and_is_filled_once() -> None:
