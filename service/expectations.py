@@ -19,11 +19,17 @@ def failed_checks(file: MatchFile, states: tuple[Any, ...]) -> Iterator[Problem]
     checks = file.raw.get("checks")
     for name, expected in checks.items() if isinstance(checks, dict) else ():
         step = int(name) if name.isascii() and name.isdecimal() else None
-        if step is None or step > len(file.actions):
+        if step is None or step > _written(file):
             yield _failed(None, name, "step", None, name)
         elif step < len(states):
             for what, found, right in _unmet(file.game, states[step], expected):
                 yield _failed(step, name, what, found, right)
+
+
+def _written(file: MatchFile) -> int:
+    """How many actions the file has; what comes after one that is not well formed is not tried."""
+    actions = file.raw.get("actions")
+    return len(actions) if isinstance(actions, list) else 0
 
 
 def _failed(step: int | None, name: str, what: str, found: Json, right: Json) -> Problem:
@@ -59,7 +65,7 @@ def failed_refusals(file: MatchFile, states: tuple[Any, ...]) -> Iterator[Proble
         if not isinstance(refusal, dict):
             continue
         step = refusal.get("after")
-        if not isinstance(step, int) or not 0 <= step <= len(file.actions):
+        if not isinstance(step, int) or not 0 <= step <= _written(file):
             yield _unrefused(None, step, refusal, "never tried")
         elif step < len(states):
             found = _judged(file.game, states[step], refusal.get("action"))

@@ -11,7 +11,14 @@ from domain.opening import Opening
 from domain.refusals import BadPayload, RuleBroken
 from service.json_text import parse
 from service.openings import FORMAT, Ended, Origin, read_opening
-from service.problems import MoreProblems, Problem, TooManyActions, UnknownFormat, UnknownGame
+from service.problems import (
+    MoreProblems,
+    NoMatchFile,
+    Problem,
+    TooManyActions,
+    UnknownFormat,
+    UnknownGame,
+)
 from service.schemas import Given, read_action
 
 Games = Mapping[str, Game[Any, Any, Any]]
@@ -55,10 +62,10 @@ def read_match(text: bytes | str, games: Games = GAMES) -> Reading:
 
 def read_parsed(raw: Json, games: Games = GAMES) -> Reading:
     """Read a match file that is JSON already; raises the problem that concerns it as a whole."""
-    if not isinstance(raw, dict):
-        raise UnknownFormat(format="?", known=FORMAT)
-    if raw.get("format") != FORMAT:
-        raise UnknownFormat(format=str(raw.get("format", "?"))[:80], known=FORMAT)
+    if not isinstance(raw, dict) or "format" not in raw:
+        raise NoMatchFile(known=FORMAT)
+    if raw["format"] != FORMAT:
+        raise UnknownFormat(format=str(raw["format"])[:80], known=FORMAT)
     name = raw.get("game")
     if not isinstance(name, str) or name not in games:
         raise UnknownGame(game=str(name)[:80], known=tuple(games))

@@ -45,6 +45,12 @@ class UnknownFormat(RuleBroken):
     says = words("The file says that its format is “{format}”; known is {known}.")
 
 
+class NoMatchFile(UnknownFormat):
+    """A list, a text, or an object that says no `format`."""
+
+    says = words("This is no match file: it does not say “format”: “{known}”.")
+
+
 class TooManyActions(RuleBroken):
     code = "too_many_actions"
     says = words("The file has {n} actions; a match has at most {most}.")

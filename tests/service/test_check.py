@@ -153,6 +153,13 @@ def test_checks_of_positions_are_verified() -> None:
     assert {code for _, code in codes(found)} == {"check_failed"}
 
 
+def test_what_is_expected_after_a_problem_is_not_judged() -> None:
+    later: dict[str, Json] = {"5": {"phase": "finished"}}
+    tried: list[Json] = [{"after": 5, "action": takes("A", 4), "code": "match_finished"}]
+    misspelt = [*WHOLE_MATCH[:2], {"type": "fly"}, *WHOLE_MATCH[3:]]
+    assert codes(checked(misspelt, checks=later, refusals=tried)) == [(3, "unknown_type")]
+
+
 def test_refusals_are_verified() -> None:
     refusals: list[Json] = [
         {"after": 0, "action": takes("A", 1), "code": "wrong_phase"},

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.message import Json
+from domain.message import Json, render
 from domain.opening import Player
 from service.match_files import Reading, read_match
 from service.openings import Ended
@@ -139,6 +139,12 @@ def test_a_file_that_is_no_match_is_one_problem(text: bytes, code: str) -> None:
     found = read_match(text, GAMES)
     assert found.file is None
     assert problems(found) == [(None, code)]
+
+
+@pytest.mark.parametrize("text", [b"[]", b"null", b"{}"])
+def test_a_file_without_a_format_is_told_what_it_should_say(text: bytes) -> None:
+    (problem,) = read_match(text, GAMES).problems
+    assert "“format”: “tablelog-match/1”" in render(problem.broken.message)
 
 
 @pytest.mark.parametrize("actions", [None, {}, "take"])

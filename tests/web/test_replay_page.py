@@ -49,6 +49,15 @@ def test_without_script_links_lead_back_and_forth(reader: FlaskClient, replay: s
     }
 
 
+@pytest.mark.parametrize(("asked", "told"), [("-1", True), ("23", True), ("22", False)])
+def test_an_address_beyond_the_match_shows_the_nearest_step_and_says_so(
+    reader: FlaskClient, replay: str, asked: str, told: bool
+) -> None:
+    page = reader.get(f"{replay}?step={asked}").text
+    notice = page.split('class="notice" role="status">', 1)[1].split("</span>", 1)[0]
+    assert notice == ("There are only steps 0 to 22." if told else "")
+
+
 def test_without_script_links_keep_the_seat_and_the_side(
     reader: FlaskClient, shelf: Matches
 ) -> None:

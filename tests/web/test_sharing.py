@@ -79,8 +79,23 @@ def test_oembed_tells_the_frame_and_only_for_our_replays(reader: FlaskClient, ma
     assert isinstance(told, dict)
     assert f"/embed/{match}?step=7" in told["html"]
     assert told["type"] == "rich"
-    for other in ("http://elsewhere.example/matches/x", "http://localhost/", "nonsense"):
+    for other in (
+        "http://elsewhere.example/matches/x",
+        "http://localhost/",
+        "nonsense",
+        "http://[",
+    ):
         assert asked(other)[0] == 404
+
+
+def test_a_frame_keeps_the_seat_and_is_never_less_than_a_pixel(
+    reader: FlaskClient, match: str
+) -> None:
+    url = f"http://localhost/matches/{match}/replay?step=7&seat=B"
+    told = reader.get("/oembed", query_string={"url": url, "maxwidth": "-5", "maxheight": "0"}).json
+    assert told
+    assert f"/embed/{match}?step=7&amp;seat=B" in told["html"]
+    assert (told["width"], told["height"]) == (1, 1)
 
 
 def test_only_the_embedded_page_may_stand_in_a_frame(reader: FlaskClient, match: str) -> None:

@@ -76,13 +76,12 @@ def oembed() -> Response:
     """How to show the replay at `url` in a page of somebody else (oembed.com, type rich)."""
     if request.args.get("format", "json") != "json":
         return Response(gettext("Only JSON is offered."), 501, mimetype="text/plain")
-    match, step = _asked(request.args.get("url", ""))
+    match, at = _asked(request.args.get("url", ""))
     log = matches().log(match)
-    at = {} if step is None else {"step": step}
     frame = url_for("pages.embed", match=match, _external=True, **at)
     image = url_for("pages.picture_as_png", match=match, _external=True, **at)
-    width = min(request.args.get("maxwidth", 960, int), 1920)
-    height = min(request.args.get("maxheight", 640, int), 1080)
+    width = _within(request.args.get("maxwidth", 960, int), 1920)
+    height = _within(request.args.get("maxheight", 640, int), 1080)
     answer = {
         "version": "1.0",
         "type": "rich",
@@ -105,9 +104,18 @@ def heading(log: Log, sheet: Sheet) -> str:
     return " · ".join(filter(None, (*parts, result_sentence(sheet.answer))))
 
 
-def _asked(url: str) -> tuple[UUID, int | None]:
-    """The match and step that an address of ours names; raises NotFound for any other."""
-    address = urlsplit(url)
+def _within(pixels: int, most: int) -> int:
+    """A side of a frame: nothing is drawn in less than a pixel."""
+    return max(1, min(pixels, most))
+
+
+def _asked(url: str) -> tuple[UUID, dict[str, str]]:
+    """The match that an address of ours names, and its step and seat if it says any; raises
+    NotFound for any other address."""
+    try:
+        address = urlsplit(url)
+    except ValueError:
+        raise NotFound from None
     if address.netloc != request.host:
         raise NotFound
     adapter = current_app.create_url_adapter(request)
@@ -118,8 +126,10 @@ def _asked(url: str) -> tuple[UUID, int | None]:
         raise NotFound from None
     if endpoint not in ("pages.replay_match", "pages.match", "pages.embed"):
         raise NotFound
-    (step,) = parse_qs(address.query).get("step", [""])[:1]
-    return values["match"], int(step) if step.isdecimal() else None
+    said = parse_qs(address.query, keep_blank_values=True)
+    step, seat = (said.get(name, [None])[0] for name in ("step", "seat"))
+    at = {} if step is None or not step.isdecimal() else {"step": step}
+    return values["match"], at if seat is None else {**at, "seat": seat}
 
 
 def _sheet(log: Log) -> Sheet:
