@@ -8,6 +8,7 @@ store on a server is copied stream by stream.
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from dataclasses import replace as replaced
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -60,20 +61,17 @@ class CopyDiffers(StoreProblem):
 
 @dataclass(frozen=True)
 class Copied:
-    """A copy that was made: where, how much it holds, which matches in it do not fold.
+    """A copy that was made: where, how many events and matches it holds.
 
-    `kept` is where the former store lies, if there was one.
+    `broken` are the matches that do not fold, in the copy as in what was copied; `kept` is where
+    the former store lies, if there was one.
     """
 
     path: Path
     events: int
-    verdicts: tuple[Verdict, ...]
+    matches: int
+    broken: tuple[Verdict, ...]
     kept: Path | None = None
-
-    @property
-    def broken(self) -> tuple[Verdict, ...]:
-        """The matches that do not fold, in the copy as in what was copied."""
-        return tuple(verdict for verdict in self.verdicts if verdict.broken)
 
 
 def path_of(store: str) -> Path:
@@ -100,13 +98,13 @@ def back_up(store: str, target: Path, now: datetime, *, replace: bool = False) -
             copy_pages(source, draft)
         else:
             server_backups.gather(store, f"{SCHEME}{draft}")
-        events, verdicts = _examined(draft)
-        if source and fingerprint(source, events) != fingerprint(draft, events):
+        found = _examined(draft)
+        if source and fingerprint(source, found.events) != fingerprint(draft, found.events):
             raise CopyDiffers(path=str(draft))
         as_one_file(draft)
         draft.replace(target)
         flush(target)
-    return Copied(target, events, verdicts)
+    return replaced(found, path=target)
 
 
 def restore(backup: Path, store: str, now: datetime, *, replace: bool = False) -> Copied:
@@ -122,32 +120,35 @@ def restore(backup: Path, store: str, now: datetime, *, replace: bool = False) -
     target = path_of(store)
     with _draft(target) as draft:
         copy_pages(backup, draft)
-        events, verdicts = _examined(draft)
+        found = _examined(draft)
         kept = _put_aside(target, now, replace=replace) if target.exists() else None
         copy_pages(draft, target)
-        if fingerprint(draft, events) != fingerprint(target, events):
+        if fingerprint(draft, found.events) != fingerprint(target, found.events):
             raise CopyDiffers(path=str(target))
-    return Copied(target, events, verdicts, kept)
+    return replaced(found, path=target, kept=kept)
 
 
 def _put_on_server(backup: Path, store: str) -> Copied:
     with TemporaryDirectory() as folder:
         draft = Path(folder) / backup.name
         copy_pages(backup, draft)
-        events, verdicts = _examined(draft)
+        found = _examined(draft)
         server_backups.spread(f"{SCHEME}{draft}", store)
-    return Copied(backup, events, verdicts)
+    return replaced(found, path=backup)
 
 
-def _examined(draft: Path) -> tuple[int, tuple[Verdict, ...]]:
-    """How many events a copy holds, and what its matches fold to."""
+def _examined(draft: Path) -> Copied:
+    """How much a copy holds, and which of its matches do not fold."""
     sqlite_files.prepare(draft, LOCK_TIMEOUT)
     for complaint in complaints(draft):
         raise StoreDamaged(path=str(draft), why=complaint)
     events = held(draft)
     with closing(open_store(f"{SCHEME}{draft}")) as opened:
-        matches = Matches(opened)
-        return events, tuple(verify(matches, match) for match in opened.matches())
+        matches, count, broken = Matches(opened), 0, list[Verdict]()
+        for match in opened.matches():
+            count, verdict = count + 1, verify(matches, match)
+            broken += [verdict] if verdict.broken else []
+    return Copied(draft, events, count, tuple(broken))
 
 
 def _put_aside(target: Path, now: datetime, *, replace: bool) -> Path | None:

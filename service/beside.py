@@ -38,7 +38,7 @@ _ROWS = msgspec.json.Decoder(Row)
 
 
 PAGE = 500
-"""How many ids of streams are asked for at once."""
+"""How many streams, or rows of the list, are asked for at once."""
 
 
 class Written(NamedTuple):
@@ -211,14 +211,26 @@ class Reading(ABC):
         return found
 
     def rows(self, wanted: Wanted) -> list[Row]:
-        """Up to one row more than asked for, last changed first; damaged ones are left out."""
+        """Up to one row more than asked for, from where the page begins, but no damaged ones."""
         where, values = conditions(wanted)
+        way = "DESC" if wanted.before is None else "ASC"
         query = (
             f"SELECT shown FROM match_rows WHERE {where} "
-            "ORDER BY changed_at DESC, match DESC LIMIT ?"
+            f"ORDER BY changed_at {way}, match {way} LIMIT ?"
         )
+        return self._read_rows(query, (*values, wanted.limit + 1))
+
+    def some_rows(self, wanted: Wanted, behind: str) -> list[Row]:
+        """Up to `PAGE` rows that are asked for behind an id, by id; damaged ones are left out."""
+        where, values = conditions(wanted)
+        query = (
+            f"SELECT shown FROM match_rows WHERE {where} AND match > ? ORDER BY match LIMIT {PAGE}"
+        )
+        return self._read_rows(query, (*values, behind))
+
+    def _read_rows(self, query: str, values: Sequence[Any]) -> list[Row]:
         with self.executing(commit=False) as execute:
-            found = execute(query, (*values, wanted.limit + 1)).fetchall()
+            found = execute(query, values).fetchall()
             return [row for (shown,) in found if (row := _read_row(shown)) is not None]
 
     def row(self, match: str) -> Row | None:

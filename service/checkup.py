@@ -140,21 +140,23 @@ def _store(name: str, now: datetime) -> Iterator[Finding]:
 
 
 def _matches(matches: Matches) -> Iterator[Finding]:
-    names = matches.store.matches()
-    verdicts = [verify(matches, match) for match in names]
-    broken = [verdict for verdict in verdicts if verdict.broken]
-    for verdict in broken:
-        yield _finding(
-            "wrong",
-            words("Match {match}: {why}"),
-            match=str(verdict.match),
-            why=tuple(one.message for one in verdict.broken),
-        )
+    count = broken = 0
+    for match in matches.store.matches():
+        verdict = verify(matches, match)
+        count += 1
+        broken += bool(verdict.broken)
+        if verdict.broken:
+            yield _finding(
+                "wrong",
+                words("Match {match}: {why}"),
+                match=str(match),
+                why=tuple(one.message for one in verdict.broken),
+            )
     yield _finding(
         "wrong" if broken else "ok",
         words("{n} matches, of which {whole} fold to what is listed."),
-        n=len(names),
-        whole=len(names) - len(broken),
+        n=count,
+        whole=count - broken,
     )
 
 

@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -225,7 +225,7 @@ def export_matches(
         if shape is not None:
             _export_outward(Results(found), matches, shape, zone, out)
             return
-        chosen = found.store.matches() if every else matches
+        chosen: Iterable[UUID] = found.store.matches() if every else matches
         for match in watched(chosen, "Exporting"):
             text = written(found.export(match, history=history))
             if out is None:
@@ -251,32 +251,32 @@ def _export_outward(
 @store_option
 def verify_store(store: str) -> None:
     """Replay the whole store, and tell what today's rules would judge differently."""
+    count = broken = differing = 0
     with opened(store) as matches:
-        names = matches.store.matches()
-        verdicts = [verify(matches, match) for match in watched(names, "Verifying")]
-    broken = [verdict for verdict in verdicts if verdict.broken]
-    differing = [verdict for verdict in verdicts if verdict.differs]
-    for verdict in verdicts:
-        _show_verdict(verdict)
+        for match in watched(matches.store.matches(), "Verifying"):
+            verdict = verify(matches, match)
+            count += 1
+            broken += bool(verdict.broken)
+            differing += bool(verdict.differs)
+            _show_verdict(verdict)
     click.echo(
-        f"{len(verdicts)} matches: {len(broken)} do not fold to what is listed, "
-        f"{len(differing)} would be judged differently by today's rules."
+        f"{count} matches: {broken} do not fold to what is listed, "
+        f"{differing} would be judged differently by today's rules."
     )
     sys.exit(1 if broken else 0)
 
 
 def _show_verdict(verdict: Verdict) -> None:
-    log = verdict.log
-    say = speech(log.opening if log else None)
+    say = speech(verdict.opening)
     for broken in verdict.broken:
         click.echo(f"{verdict.match}: {say(broken.message)}")
-    if log is None or not verdict.differs:
+    if not verdict.differs:
         return
     steps = ", ".join(str(step) for step, _ in verdict.differs)
     step, first = verdict.differs[0]
-    click.echo(f"{verdict.match} (played under {log.rules}) would differ at {steps}.")
+    click.echo(f"{verdict.match} (played under {verdict.rules}) would differ at {steps}.")
     click.echo(f"  step {step}: {say(first)}")
-    for part, stated, now in differences(result_json(log.result), result_json(verdict.now)):
+    for part, stated, now in differences(result_json(verdict.then), result_json(verdict.now)):
         click.echo(f"  {part}: {stated} → {now}")
 
 

@@ -12,8 +12,6 @@ from service.problems import StoreProblem
 from service.refusals import Refused
 from service.shelf import HIDDEN, RESULT, Row, Wanted
 
-ALL = 10**9
-
 
 class NotConfirmed(RuleBroken):
     code = "not_confirmed"
@@ -74,13 +72,13 @@ def deletion(matches: Matches, match: UUID) -> Deletion:
     """What would go with a match or a result; raises Refused with UnknownMatch, WasDeleted."""
     row = matches.row(match)
     games = matches.games
-    grown = matches.page(Wanted(origin=RESULT, limit=ALL)).rows
+    results = matches.store.rows(Wanted(origin=RESULT))
     return Deletion(
         row=row,
         word=games[row.game].title if row.game in games else row.game,
         photos=_photos(matches, match),
         what_ifs=tuple(_what_ifs(matches, {row.match})),
-        results=tuple(one for one in grown if (one.fork or {}).get("grown") == row.match),
+        results=tuple(one for one in results if (one.fork or {}).get("grown") == row.match),
     )
 
 
@@ -97,7 +95,8 @@ def _what_ifs(matches: Matches, roots: set[str]) -> list[Row]:
     rows = [
         row
         for origin in ("what_if", HIDDEN)
-        for row in matches.page(Wanted(origin=origin, limit=ALL)).rows
+        for row in matches.store.rows(Wanted(origin=origin))
+        if row.fork
     ]
     found: list[Row] = []
     while more := [row for row in rows if row not in found and _root(row) in roots]:

@@ -31,7 +31,7 @@ from service.shelf import HIDDEN, RESULT, Row, Wanted, row_of
 from service.store import Conflict
 from service.stream import FORMS, Erased
 
-ALL, TRIES = 10**9, 5
+TRIES = 5
 MATCH_FORMS = frozenset(form.NAME for form in FORMS)
 RESULT_FORMS = frozenset(form.NAME for form in PLAY_FORMS)
 PERSON_FORMS = frozenset(form.NAME for form in PEOPLE_FORMS)
@@ -154,8 +154,8 @@ class _Erasing:
         return Erasure(self.name, gone, streams, len(sat) - results, results)
 
     def _rows(self) -> list[Row]:
-        asked = (Wanted(results=True, limit=ALL), Wanted(origin=HIDDEN, limit=ALL))
-        return [row for wanted in asked for row in self.matches.page(wanted).rows]
+        asked = (Wanted(results=True), Wanted(origin=HIDDEN))
+        return [row for wanted in asked for row in self.matches.store.rows(wanted)]
 
     def _names(self, rows: Sequence[Row]) -> Names:
         """Every name of whoever is called so, as far as lists and people know it."""

@@ -18,8 +18,6 @@ from service.stream import Deleted, Erased, Recorded
 NAMESPACE = UUID("0c1f4f0e-6a55-5f0b-8d3a-2f5f6c1d7a90")
 """Where the ids of results come from: the same record of a program always has the same one."""
 
-ALL = 10**9
-
 
 class AlreadyGrown(RuleBroken):
     code = "already_grown"
@@ -86,9 +84,9 @@ class Results:
         """Every result, in the order of their ids."""
         return (self.get(match) for match in self._store.results())
 
-    def rows(self) -> Sequence[Row]:
-        """Their rows in the list."""
-        return self._store.page(Wanted(origin=RESULT, limit=ALL)).rows
+    def rows(self) -> Iterator[Row]:
+        """Their rows in the list, few in memory at once."""
+        return self._store.rows(Wanted(origin=RESULT))
 
     def state(
         self, program: Program, foreign: str, play: Play, call: Call, original: Json = None

@@ -4,8 +4,9 @@ A person is a name in one form (`service/names.py`) and the other names that wer
 matches keep what was typed. Players without a name of their own are nobody.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 from uuid import UUID, uuid5
 
 from domain.message import words
@@ -13,6 +14,7 @@ from domain.refusals import RuleBroken
 from service.changes import Scribe
 from service.matches import Call, Matches
 from service.names import key_of
+from service.paging import BadPage, cut, mark, marked
 from service.people_stream import Called, Merged, Unmerged
 from service.refusals import Refused, TooManyWriters
 from service.shelf import RESULT, Row, Wanted
@@ -26,7 +28,9 @@ NAMESPACE = UUID("8a7e0d1c-2b6f-5d3a-8c41-5e9f7b2a6d10")
 PLAYED = ("table", RESULT)
 """Only who sat at a real table is a person; simulated players and what-ifs are not."""
 
-ALL, TRIES = 10**9, 20
+TRIES = 20
+OFFERED = 500
+"""So many names are offered at most."""
 
 
 class UnknownPerson(RuleBroken):
@@ -78,9 +82,9 @@ class Registry:
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody: shown name, every name as typed, names joined by hand, the matches, newest first.
+    """Somebody: shown name, every name as typed, last used first, names joined by hand.
 
-    `joined` are keys of names that can be parted again.
+    `joined` are keys of names that can be parted again; `matches` counts the matches.
     """
 
     id: UUID
@@ -88,7 +92,34 @@ class Person:
     name: str
     names: tuple[str, ...]
     joined: tuple[str, ...]
+    matches: int
+
+
+@dataclass(frozen=True)
+class Known(Person):
+    """Somebody with all matches, newest first."""
+
     rows: tuple[Row, ...]
+
+
+class PeoplePage(NamedTuple):
+    """Some people, who played most first; marks of the pages behind and in front, if any."""
+
+    people: Sequence[Person]
+    next: str | None
+    previous: str | None
+
+
+@dataclass
+class _Seen:
+    """What the list tells of a person: typed name → where it stood last, and how many matches."""
+
+    names: dict[str, tuple[str, str, int]] = field(default_factory=dict)
+    matches: int = 0
+
+    def sit(self, name: str, row: Row, seat: int) -> None:
+        place = (row.day, row.match, -seat)
+        self.names[name] = max(self.names.get(name, place), place)
 
 
 def id_of(key: str) -> UUID:
@@ -113,29 +144,47 @@ class People:
 
     def all(self) -> list[Person]:
         """Everybody, who played most first."""
-        registry, rows = self.registry(), self._rows()
-        found: dict[str, list[Row]] = {}
-        for row in rows:
-            for key in dict.fromkeys(registry.person(name) for name in seated(row)):
-                found.setdefault(key, []).append(row)
-        people = [_person(registry, key, of_one) for key, of_one in found.items()]
-        return sorted(people, key=lambda one: (-len(one.rows), one.name.casefold()))
+        registry = self.registry()
+        found = _seen(registry, self._rows())
+        return sorted((_person(registry, key, one) for key, one in found.items()), key=_order)
 
-    def get(self, person: UUID) -> Person:
+    def page(self, limit: int, after: str | None = None, before: str | None = None) -> PeoplePage:
+        """Some of them, behind a mark or in front of one; raises BadPage."""
+        people = self.all()
+        if after is not None:
+            behind = _place(after)
+            people = [one for one in people if _order(one) > behind]
+        if before is not None:
+            front = _place(before)
+            people = [one for one in reversed(people) if _order(one) < front]
+        return PeoplePage(*cut(people[: limit + 1], limit, _mark, after, before))
+
+    def names(self) -> list[str]:
+        """The names to offer while one is typed: of those who played most."""
+        return [one.name for one in self.page(OFFERED).people]
+
+    def get(self, person: UUID) -> Known:
         """One person; a name that was joined to another leads there. Raises UnknownPerson."""
         registry = self.registry()
-        known = {one.id: one for one in self.all()}
-        joined = {id_of(key): id_of(registry.person(key)) for key in registry.into}
-        found = known.get(joined.get(person, person))
-        if found is None:
+        meant = {id_of(key): id_of(registry.person(key)) for key in registry.into}
+        wanted, ids = meant.get(person, person), dict[str, UUID]()
+
+        def sat(row: Row) -> bool:
+            keys = [registry.person(name) for name in seated(row)]
+            return any((ids.get(key) or ids.setdefault(key, id_of(key))) == wanted for key in keys)
+
+        rows = sorted(filter(sat, self._rows()), key=lambda row: (row.day, row.match), reverse=True)
+        key = next((key for key, id in ids.items() if id == wanted), None)
+        if key is None:
             raise Refused(UnknownPerson(person=str(person)))
-        return found
+        found = _person(registry, key, _seen(registry, rows)[key])
+        return Known(**vars(found), rows=tuple(rows))
 
     def by_name(self, name: str) -> UUID:
         """The id of whoever is meant by a name."""
         return id_of(self.registry().person(name))
 
-    def rename(self, person: UUID, name: str, call: Call) -> Person:
+    def rename(self, person: UUID, name: str, call: Call) -> Known:
         """Show a person under another name; raises NoName."""
         shown = " ".join(name.split())
         if not 0 < len(shown) <= 200:
@@ -148,7 +197,7 @@ class People:
         self._write(call, made)
         return self.get(person)
 
-    def merge(self, person: UUID, into: UUID, call: Call) -> Person:
+    def merge(self, person: UUID, into: UUID, call: Call) -> Known:
         """Two names are one person; raises SamePerson, SatTogether."""
 
         def made(registry: Registry, scribe: Scribe) -> Recorded:
@@ -161,7 +210,7 @@ class People:
         self._write(call, made)
         return self.get(into)
 
-    def part(self, name: str, call: Call) -> Person:
+    def part(self, name: str, call: Call) -> Known:
         """A name is a person's own again, with all that was joined to it; raises NotJoined."""
         key = key_of(name)
 
@@ -173,7 +222,7 @@ class People:
         self._write(call, made)
         return self.get(id_of(key))
 
-    def part_from(self, person: Person, name: str, call: Call) -> Person:
+    def part_from(self, person: Person, name: str, call: Call) -> Known:
         """Part a name that was joined to this very person; raises NotJoined."""
         if key_of(name) not in person.joined:
             raise Refused(NotJoined(name=name))
@@ -190,12 +239,10 @@ class People:
             return
         raise Refused(TooManyWriters())
 
-    def _rows(self) -> list[Row]:
-        rows = self._store.page(Wanted(results=True, limit=ALL)).rows
-        counted = [
-            row for row in rows if row.origin in PLAYED and not (row.fork or {}).get("grown")
-        ]
-        return sorted(counted, key=lambda row: (row.day, row.match), reverse=True)
+    def _rows(self) -> Iterator[Row]:
+        """The rows of matches that were played, few in memory at once."""
+        rows = self._store.rows(Wanted(results=True))
+        return (row for row in rows if row.origin in PLAYED and not _is_grown(row))
 
 
 def _is_grown(row: Row) -> bool:
@@ -203,7 +250,7 @@ def _is_grown(row: Row) -> bool:
     return bool(row.fork and row.fork.get("grown"))
 
 
-def _check_apart(one: Person, other: Person) -> None:
+def _check_apart(one: Known, other: Known) -> None:
     known = {row.match for row in one.rows}
     both = next((row for row in other.rows if row.match in known), None)
     if both is not None:
@@ -224,15 +271,46 @@ def _folded(events: Sequence[Recorded]) -> Registry:
     return Registry(len(events), called, into)
 
 
-def _person(registry: Registry, key: str, rows: Sequence[Row]) -> Person:
-    typed = [name for row in rows for name in seated(row) if registry.person(name) == key]
+def _seen(registry: Registry, rows: Iterable[Row]) -> dict[str, _Seen]:
+    """Person, by the key of the name → what some rows tell."""
+    found: dict[str, _Seen] = {}
+    for row in rows:
+        here: set[str] = set()
+        for seat, name in enumerate(seated(row)):
+            key = registry.person(name)
+            found.setdefault(key, _Seen()).sit(name, row, seat)
+            here.add(key)
+        for key in here:
+            found[key].matches += 1
+    return found
+
+
+def _person(registry: Registry, key: str, seen: _Seen) -> Person:
+    typed = sorted(seen.names, key=seen.names.__getitem__, reverse=True)
     own = [name for name in typed if key_of(name) == key]
     joined = sorted(name for name in registry.into if registry.person(name) == key)
     return Person(
         id=id_of(key),
         key=key,
         name=registry.called.get(key) or (own or typed)[0],
-        names=tuple(dict.fromkeys(typed)),
+        names=tuple(typed),
         joined=tuple(joined),
-        rows=tuple(rows),
+        matches=seen.matches,
     )
+
+
+def _order(person: Person) -> tuple[int, str, str]:
+    """Who played most first, then by name; nobody stands in the same place."""
+    return -person.matches, person.name.casefold(), str(person.id)
+
+
+def _mark(person: Person) -> str:
+    return mark(str(person.matches), str(person.id), person.name.casefold())
+
+
+def _place(text: str) -> tuple[int, str, str]:
+    matches, id, name = marked(text, 3)
+    try:
+        return -int(matches), name, id
+    except ValueError:
+        raise BadPage(after=text[:80]) from None

@@ -4,15 +4,13 @@ Pages are cut by key (when a match changed last, then its id), so that a growing
 repeats nor skips a row.
 """
 
-import base64
 from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
 
-from domain.message import words
-from domain.refusals import RuleBroken
 from service.log import Log
+from service.paging import cut, mark, marked
 from service.results import result_json
 
 MOST = 500
@@ -24,11 +22,6 @@ RESULT = "result"
 
 HIDDEN = "hidden"
 """What hidden matches are listed as, whatever their origin."""
-
-
-class BadPage(RuleBroken):
-    code = "bad_payload"
-    says = words("This is not where a page of the list begins: “{after}”.")
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -78,7 +71,8 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     """Which matches of the list are asked for; None is any. Days are inclusive.
 
     Results without actions are left out unless `results` or their origin is asked for; hidden
-    matches unless the origin asked for is `HIDDEN`.
+    matches unless the origin asked for is `HIDDEN`. A page begins `after` a mark, or ends `before`
+    one.
     """
 
     game: str | None = None
@@ -89,6 +83,7 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     until: str | None = None
     results: bool = False
     after: str | None = None
+    before: str | None = None
     limit: int = 50
 
     @property
@@ -96,12 +91,23 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
         """Whether only what has actions is asked for."""
         return not self.results and self.origin is None
 
+    def check_marks(self) -> None:
+        """Raise BadPage for a page that begins or ends nowhere."""
+        for text in (self.after, self.before):
+            if text is not None:
+                begins(text)
+
 
 class Page(msgspec.Struct, frozen=True):
-    """Some rows, those that changed last first; `next` begins the following page."""
+    """Some rows, those that changed last first.
+
+    `next` is the mark after which the following page begins, `previous` the one before which the
+    page in front ends; None where there is none.
+    """
 
     rows: Sequence[Row]
     next: str | None
+    previous: str | None = None
 
 
 def row_of(log: Log) -> Row:
@@ -137,25 +143,18 @@ def row_of(log: Log) -> Row:
     )
 
 
-def page_of(rows: Sequence[Row], limit: int) -> Page:
-    """A page from up to `limit` + 1 rows that were found."""
-    more = len(rows) > limit
-    shown = rows[:limit]
-    return Page(shown, _mark(shown[-1]) if more else None)
+def page_of(rows: Sequence[Row], wanted: Wanted) -> Page:
+    """A page from up to one row more than wanted, in the order in which they were found."""
+    return Page(*cut(rows, wanted.limit, _mark, wanted.after, wanted.before))
 
 
 def _mark(row: Row) -> str:
-    key = f"{row.changed_at}|{row.match}".encode()
-    return base64.urlsafe_b64encode(key).decode().rstrip("=")
+    return mark(row.changed_at, row.match)
 
 
 def begins(after: str) -> tuple[str, str]:
     """The key behind which a page begins: when changed, id. Raises BadPage."""
-    try:
-        key = base64.urlsafe_b64decode(after + "=" * (-len(after) % 4)).decode()
-        changed_at, match = key.split("|")
-    except ValueError:
-        raise BadPage(after=after[:80]) from None
+    changed_at, match = marked(after, 2)
     return changed_at, match
 
 
@@ -174,6 +173,7 @@ def fits(row: Row, wanted: Wanted) -> bool:
         and (wanted.since is None or row.day >= wanted.since)
         and (wanted.until is None or row.day <= wanted.until)
         and (wanted.after is None or (row.changed_at, row.match) < begins(wanted.after))
+        and (wanted.before is None or (row.changed_at, row.match) > begins(wanted.before))
     )
 
 
@@ -196,6 +196,9 @@ def conditions(wanted: Wanted) -> tuple[str, list[Any]]:
     if wanted.after is not None:
         sql.append("(changed_at, match) < (?, ?)")
         values += begins(wanted.after)
+    if wanted.before is not None:
+        sql.append("(changed_at, match) > (?, ?)")
+        values += begins(wanted.before)
     return " AND ".join(sql) or "1 = 1", values
 
 

@@ -8,7 +8,7 @@ runners are not used.
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import chain
+from heapq import merge
 from pathlib import Path
 from uuid import UUID
 
@@ -141,9 +141,24 @@ class Store:
             return self._recorder.done(str(match))
 
     def page(self, wanted: Wanted) -> Page:
-        """A page of the list of matches."""
+        """A page of the list of matches; raises BadPage."""
+        wanted.check_marks()
         with self._translated():
-            return page_of(self._recorder.rows(wanted), wanted.limit)
+            return page_of(self._recorder.rows(wanted), wanted)
+
+    def rows(self, wanted: Wanted) -> Iterator[Row]:
+        """Every row of the list that is asked for, by id of the match; few are in memory at once.
+
+        A row that changes meanwhile is there once, as it was or as it is.
+        """
+        behind = ""
+        while True:
+            with self._translated():
+                some = self._recorder.some_rows(wanted, behind)
+            if not some:
+                return
+            yield from some
+            behind = some[-1].match
 
     def row(self, match: UUID) -> Row | None:
         """A match of the list."""
@@ -162,22 +177,22 @@ class Store:
         with self._translated():
             self._recorder.put_rows(rows)
 
-    def matches(self) -> list[UUID]:
-        """Every match that has a stream, by id."""
-        return sorted(self.each(FORMS))
+    def matches(self) -> Iterator[UUID]:
+        """Every match that has a stream."""
+        return self.each(FORMS)
 
-    def results(self) -> list[UUID]:
-        """Every result without actions that has a stream, by id."""
-        return sorted(self.each([Stated]))
+    def results(self) -> Iterator[UUID]:
+        """Every result without actions that has a stream."""
+        return self.each([Stated])
 
     def everything(self) -> Iterator[UUID]:
-        """Every stream, of whatever it is; few are in memory at once."""
+        """Every stream, of whatever it is."""
         return self.each([*FORMS, *GONE_FORMS, *PLAY_FORMS, *PEOPLE_FORMS, *ACCESS_FORMS])
 
     def each(self, firsts: Sequence[type[Recorded]]) -> Iterator[UUID]:
-        """The streams that begin with one of some forms, shard by shard."""
+        """The streams that begin with one of some forms, by id; few are in memory at once."""
         names = [form.NAME for form in firsts]
-        return chain.from_iterable(self._streams(names, shard) for shard in range(self.shards))
+        return merge(*(self._streams(names, shard) for shard in range(self.shards)))
 
     def _streams(self, names: Sequence[str], shard: int) -> Iterator[UUID]:
         after = None

@@ -63,10 +63,10 @@ def _show(copied: Copied) -> None:
     if copied.kept is not None:
         click.echo(f"What was there is kept as {copied.kept}.")
     for verdict in copied.broken:
-        say = speech(verdict.log.opening if verdict.log else None)
+        say = speech(verdict.opening)
         for broken in verdict.broken:
             click.echo(f"{verdict.match}: {say(broken.message)}")
-    matches, bad = len(copied.verdicts), len(copied.broken)
+    matches, bad = copied.matches, len(copied.broken)
     click.echo(
         f"{copied.path}: {matches} matches, {copied.events} events, all of them compared; "
         f"{matches - bad} matches fold to what is listed."

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from domain.game import fold, take
 from domain.message import Json, Message, say, words
+from domain.opening import Opening
 from domain.refusals import RuleBroken
 from domain.standing import Result
 from service.log import Log
@@ -24,13 +25,16 @@ class Verdict:
     """What a stored match turned out to be.
 
     `broken` says what is wrong with the store; `differs` what today's rules would judge otherwise,
-    as (step, sentence); `now` is the result that they would give.
+    as (step, sentence); `now` is the result that they would give, `then` the one that stands.
+    The log itself is let go, so that many verdicts take little memory.
     """
 
     match: UUID
     broken: tuple[RuleBroken, ...] = ()
-    log: Log | None = None
+    opening: Opening | None = None
+    rules: str = ""
     differs: tuple[tuple[int, Message], ...] = ()
+    then: Result | None = None
     now: Result | None = None
 
 
@@ -56,7 +60,15 @@ def verify(matches: Matches, match: UUID) -> Verdict:
         return Verdict(match, (broken,))
     differs, state = _judged_today(log)
     now = log.game.result(state) if log.ended is None else log.result
-    return Verdict(match, tuple(_listed_otherwise(matches, log)), log, tuple(differs), now)
+    return Verdict(
+        match,
+        tuple(_listed_otherwise(matches, log)),
+        opening=log.opening,
+        rules=log.rules,
+        differs=tuple(differs),
+        then=log.result,
+        now=now,
+    )
 
 
 def _readable(matches: Matches, match: UUID) -> Iterator[RuleBroken]:

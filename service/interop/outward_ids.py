@@ -1,6 +1,6 @@
 """Ids that go out to other programs: made from our own, so that they never change."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from uuid import UUID, uuid5
 
 NAMESPACE = UUID("e5a0c9a4-5a2f-5b1e-b1f6-7d0f2f3f8a11")
@@ -16,6 +16,6 @@ def match_id(match: UUID | str) -> str:
     return outward("match", str(match))
 
 
-def own_ids(matches: Iterable[UUID]) -> Mapping[str, UUID]:
-    """Outward id → match, to know our own again when they come back."""
-    return {match_id(match): match for match in matches}
+def own_ids(matches: Iterable[UUID], wanted: Collection[str]) -> Mapping[str, UUID]:
+    """Outward id → match, to know our own again among some that come back."""
+    return {id: match for match in matches if (id := match_id(match)) in wanted}

@@ -4,7 +4,7 @@ A record is known again by its id in the other program, whatever its letters' ca
 that the programs keep of each other. What was corrected here is never overwritten.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 from uuid import UUID
@@ -44,15 +44,27 @@ class Judged:
 
 def judge(results: Results, file: PlaysFile) -> tuple[Judged, ...]:
     """What every record of a file would do; nothing is written."""
-    known = {link: row for row in results.rows() for link in row.links}
-    ours = own_ids(results.matches.store.matches())
+    told = {link for found in file.plays for link in (_link(found), *found.play.links)}
+    known = _known(results.rows(), told)
+    foreign = {found.foreign.lower() for found in file.plays}
+    ours = own_ids(results.matches.store.matches(), foreign)
     return tuple(_judged(results, found, known, ours) for found in file.plays)
+
+
+def _known(rows: Iterable[Row], told: Collection[str]) -> dict[str, Row]:
+    """Those of some links that rows have → a row; the one that has it as its own goes first."""
+    known: dict[str, Row] = {}
+    for row in rows:
+        for at, link in enumerate(row.links):
+            if link in told and (at == 0 or link not in known):
+                known[link] = row
+    return known
 
 
 def _judged(
     results: Results, found: Found, known: Mapping[str, Row], ours: Mapping[str, UUID]
 ) -> Judged:
-    link, match = link_of(found.program, found.foreign), id_of(found.program, found.foreign)
+    link, match = _link(found), id_of(found.program, found.foreign)
     if found.foreign.lower() in ours:
         return Judged(found, "logged", ours[found.foreign.lower()])
     if link in known and known[link].match == str(match):
@@ -61,6 +73,10 @@ def _judged(
         if other in known and _is_the_same(found, known[other]):
             return Judged(found, "elsewhere", UUID(known[other].match))
     return Judged(found, "new", match)
+
+
+def _link(found: Found) -> str:
+    return link_of(found.program, found.foreign)
 
 
 def _is_the_same(found: Found, row: Row) -> bool:

@@ -59,11 +59,19 @@ class MemoryRecorder(POPOApplicationRecorder):
             return sorted(one for (stream, _), one in self._ids.items() if stream == match)
 
     def rows(self, wanted: Wanted) -> list[Row]:
-        """Up to one row more than asked for."""
-        with self._database_lock:
-            found = [row for row in self._rows.values() if fits(row, wanted)]
-        found.sort(key=lambda row: (row.changed_at, row.match), reverse=True)
+        """Up to one row more than asked for, from where the page begins."""
+        found = self._fitting(wanted)
+        found.sort(key=lambda row: (row.changed_at, row.match), reverse=wanted.before is None)
         return found[: wanted.limit + 1]
+
+    def some_rows(self, wanted: Wanted, behind: str) -> list[Row]:
+        """The first rows behind an id."""
+        found = sorted(self._fitting(wanted), key=lambda row: row.match)
+        return [row for row in found if row.match > behind][:PAGE]
+
+    def _fitting(self, wanted: Wanted) -> list[Row]:
+        with self._database_lock:
+            return [row for row in self._rows.values() if fits(row, wanted)]
 
     def row(self, match: str) -> Row | None:
         """The row of one match."""

@@ -41,7 +41,10 @@ class Recorder(Protocol):
         """Every request that was carried out in a stream and had an id, by id."""
 
     def rows(self, wanted: Wanted) -> list[Row]:
-        """Up to one row more than asked for, last changed first."""
+        """Up to one row more than asked for, from where the page begins."""
+
+    def some_rows(self, wanted: Wanted, behind: str) -> list[Row]:
+        """Up to `PAGE` rows that are asked for behind an id, by id, whatever page is wanted."""
 
     def row(self, match: str) -> Row | None:
         """The row of one match."""

@@ -100,7 +100,7 @@ def look_at_all(tell: Tell, name: str) -> None:
     with closing(open_store(name)) as store:
         matches = Matches(store)
         tell([matches.log(match).steps for match in store.matches()])
-        matches.note(store.matches()[0], "a note", Call("ana"))
+        matches.note(next(store.matches()), "a note", Call("ana"))
 
 
 def move_house(tell: Tell, name: str, target: str) -> None:

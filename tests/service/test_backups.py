@@ -186,7 +186,7 @@ def test_a_service_that_runs_meanwhile_sees_what_was_put_back(path: Path, tmp_pa
     copied = back_up(named(path), tmp_path / "copy.db", NOW)
     with closing(open_store(named(path))) as store:
         matches = Matches(store)
-        match = store.matches()[0]
+        match = next(store.matches())
         matches.note(match, "later", Call("ana"))
         assert matches.log(match).notes[-1].note == "later"
         restore(copied.path, named(path), NOW, replace=True)

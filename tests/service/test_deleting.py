@@ -48,7 +48,7 @@ def test_a_deleted_match_is_in_no_list_and_says_that_it_was_deleted(
     other = matches.open(OPENING, ANA).log.match
     delete(matches, match, "Tiny")
     assert [row.match for row in matches.page(Wanted()).rows] == [str(other)]
-    assert matches.store.matches() == [other]
+    assert list(matches.store.matches()) == [other]
     was_deleted(lambda: matches.log(match))
     was_deleted(lambda: matches.row(match))
     was_deleted(lambda: matches.export(match, history=True))

@@ -310,7 +310,7 @@ def test_an_id_alone_is_not_believed_when_game_or_day_differ(results: Results) -
 def test_results_stay_out_of_the_matches_unless_asked_for(results: Results) -> None:
     matches = results.matches
     brought(results, EXPORT)
-    assert matches.store.matches() == []
+    assert list(matches.store.matches()) == []
     assert matches.news() == []
     assert matches.page(Wanted()).rows == []
     rows = matches.page(Wanted(results=True, player="chloé")).rows

@@ -120,7 +120,7 @@ def test_links_lie_in_a_stream_that_is_no_match(store: Store) -> None:
     Grants(matches).make(match, "viewer", None, CALL)
 
     assert stream_of(match) in list(store.everything())
-    assert store.matches() == [match]
+    assert list(store.matches()) == [match]
     assert {one.match for one in store.news()} == {match}
 
 

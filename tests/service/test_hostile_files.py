@@ -44,7 +44,7 @@ def test_a_spoilt_match_file_is_judged_in_sentences(text: bytes) -> None:
     assert all(str(problem.broken).strip() for problem in checked.problems)
     with_nothing_stored = Matches(open_store("memory:"))
     found = import_text(with_nothing_stored, text, Call("ana"), Wish(dry_run=True))
-    assert with_nothing_stored.store.matches() == []
+    assert list(with_nothing_stored.store.matches()) == []
     assert bool(found.problems) == bool(checked.problems)
 
 

@@ -75,9 +75,7 @@ def all_courses(name: str) -> dict[str, tuple[object, ...]]:
     """Every match of a store, each verified: it folds, and the list says the same."""
     with closing(open_store(name)) as store:
         matches = Matches(store)
-        assert [verify(matches, match).broken for match in store.matches()] == [()] * len(
-            store.matches()
-        )
+        assert not any(verify(matches, match).broken for match in store.matches())
         return {str(match): course(matches.log(match)) for match in store.matches()}
 
 

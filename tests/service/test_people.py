@@ -11,6 +11,7 @@ from service.interop.bringing import bring
 from service.kept_results import Results
 from service.matches import Call, Matches
 from service.names import key_of
+from service.paging import BadPage, mark
 from service.people import NoName, NotJoined, People, SamePerson, SatTogether, UnknownPerson
 from service.refusals import Refused
 from service.shelf import Wanted
@@ -68,11 +69,45 @@ def test_somebody_is_found_in_all_matches_and_shown_as_typed_last(
     assert [row.day for row in zofia.rows] == ["2026-10-02", "2026-10-01"]
     assert zofia.name == "Z\u030cofia "
     assert zofia.names == ("Z\u030cofia ", "Žofia")
-    assert [(one.key, len(one.rows)) for one in people.all()] == [
+    assert [(one.key, one.matches) for one in people.all()] == [
         ("žofia", 2),
         ("ben", 1),
         ("cyn", 1),
     ]
+
+
+def test_pages_of_people_follow_each_other_there_and_back(
+    people: People, play: Callable[..., UUID]
+) -> None:
+    for one, other in (("Ana", "Ben"), ("Ana", "Cyn"), ("Ana", "Ben"), ("Dan", "Eva")):
+        play(one, other)
+    first = people.page(2)
+    second = people.page(2, after=first.next)
+    third = people.page(2, after=second.next)
+    told = [[one.name for one in page.people] for page in (first, second, third)]
+    assert told == [["Ana", "Ben"], ["Cyn", "Dan"], ["Eva"]]
+    assert (first.previous, third.next) == (None, None)
+    assert people.page(2, before=third.previous).people == second.people
+    assert people.page(2, before=second.previous) == first
+
+
+def test_a_page_of_people_begins_behind_somebody_who_moved_meanwhile(
+    people: People, play: Callable[..., UUID]
+) -> None:
+    play("Ana", "Ben")
+    play("Cyn", "Dan")
+    first = people.page(1)
+    for _ in range(2):
+        play("Ana", "Dan")
+    assert [one.name for one in people.page(9, after=first.next).people] == ["Ben", "Cyn"]
+    eva = mark("0", str(UUID(int=0)), "eva")
+    assert people.page(9, after=eva) == ([], None, None)
+
+
+@pytest.mark.parametrize("after", ["", "?", "YWJj", mark("many", "id", "name")])
+def test_a_page_of_people_must_begin_somewhere(people: People, after: str) -> None:
+    with pytest.raises(BadPage):
+        people.page(9, after=after)
 
 
 def test_simulated_players_and_nobody_are_no_people(
@@ -131,7 +166,7 @@ def test_what_is_said_about_people_is_no_match(
 ) -> None:
     match = play("Ann", "Ben")
     people.rename(people.by_name("Ann"), "Ana", ANA)
-    assert matches.store.matches() == [match]
+    assert list(matches.store.matches()) == [match]
     assert [row.match for row in matches.page(Wanted(results=True)).rows] == [str(match)]
     assert {news.match for news in matches.news()} == {match}
 

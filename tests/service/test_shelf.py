@@ -3,13 +3,16 @@
 from typing import Any
 from uuid import UUID
 
+import msgspec
 import pytest
 
 from domain.message import Json
+from service.beside import PAGE
 from service.matches import Call, Matches
 from service.openings import Ended
+from service.paging import BadPage, mark
 from service.refusals import Refused
-from service.shelf import BadPage, Wanted, row_of
+from service.shelf import Page, Wanted, row_of
 from service.store import Store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH, takes
 
@@ -63,7 +66,34 @@ def test_a_page_stays_where_it_was_when_another_match_changes(
     assert found(matches, after=page.next) == listed[::-1][2:]
 
 
-@pytest.mark.parametrize("after", ["", "?", "YWJj", "ž"])
+def test_pages_lead_back_to_where_one_came_from(matches: Matches, listed: list[str]) -> None:
+    first = matches.page(Wanted(limit=2))
+    second = matches.page(Wanted(limit=2, after=first.next))
+    assert (first.previous, second.previous is None) == (None, False)
+    back = matches.page(Wanted(limit=2, before=second.previous))
+    assert back == first
+
+
+def test_nothing_stands_beyond_the_end(matches: Matches, listed: list[str]) -> None:
+    last = matches.row(UUID(listed[0]))
+    assert matches.page(Wanted(after=mark(last.changed_at, last.match))) == Page([], None)
+
+
+def test_every_row_comes_once_also_when_some_change_meanwhile(
+    matches: Matches, listed: list[str]
+) -> None:
+    row, store = matches.row(UUID(listed[0])), matches.store
+    many = [msgspec.structs.replace(row, match=str(UUID(int=n))) for n in range(99, 99 + 2 * PAGE)]
+    store.put_rows(many)
+    rows = store.rows(Wanted())
+    seen = [next(rows).match for _ in range(3)]
+    both = (many[0], many[-1])
+    store.put_rows([msgspec.structs.replace(one, changed_at="2027", version=99) for one in both])
+    seen += [one.match for one in rows]
+    assert seen == sorted([*listed, *(one.match for one in many)])
+
+
+@pytest.mark.parametrize("after", ["", "?", "YWJj", "ž", mark("a\0b", "c")])
 def test_a_page_must_begin_somewhere(matches: Matches, listed: list[str], after: str) -> None:
     with pytest.raises(BadPage):
         matches.page(Wanted(after=after))

@@ -33,8 +33,8 @@ def test_a_match_under_the_rules_it_was_played_by_differs_nowhere(
 ) -> None:
     verdict = verify(matches, match)
     assert (verdict.broken, verdict.differs) == ((), ())
-    assert verdict.log is not None
-    assert verdict.now == verdict.log.result
+    assert verdict.opening == matches.log(match).opening
+    assert verdict.now == verdict.then == matches.log(match).result
 
 
 def decide_otherwise(state: State, action: Any, referee: Referee) -> tuple[Any, ...]:

@@ -8,15 +8,23 @@ from playwright.sync_api import Page, expect
 from service.interop.bringing import bring
 from service.kept_results import Results
 from service.matches import Matches
+from service.paging import mark
 from service.people import People
+from service.plays import Play, Sat
 from tests.web.page_text import text_of
 from tests.web.site import CALL, KAIVAI, Site, logged
+from web.pages.people import LISTED
 
 EXPORT = Path(__file__).parents[2] / "fixtures/interop/bgstats_export_synthetic_four_games.json"
 
 
 def address(shelf: Matches, name: str) -> str:
     return f"/people/{People(shelf).by_name(name)}"
+
+
+def onward(page: str, way: str) -> str:
+    """Where a link to a page beside this one leads."""
+    return page.split(f'rel="{way}" href="')[1].split('"')[0].replace("&amp;", "&")
 
 
 def test_everybody_is_listed_and_leads_to_the_own_matches(
@@ -27,6 +35,20 @@ def test_everybody_is_listed_and_leads_to_the_own_matches(
     assert "Ana 1 match Ben 1 match Cyn 1 match" in text_of(page)
     assert f'href="{address(shelf, "ana")}"' in page
     assert f"/matches/{match}/" in reader.get(address(shelf, "Ana")).text
+
+
+def test_many_people_stand_on_pages_that_lead_on_and_back(
+    reader: FlaskClient, shelf: Matches
+) -> None:
+    everybody = [Sat(name=f"Nr. {number:03}") for number in range(LISTED + 1)]
+    Results(shelf).state("typed", "a crowd", Play(title="Werewolf", players=everybody), CALL)
+    first = reader.get("/people").text
+    assert text_of(first).endswith("Who played less")
+    last = reader.get(onward(first, "next")).text
+    assert f"Nr. {LISTED:03} 1 match Who played more" in text_of(last)
+    assert text_of(reader.get(onward(last, "prev")).text) == text_of(first)
+    beyond = mark("0", "", "")
+    assert reader.get(f"/people?after={beyond}").location == "/people"
 
 
 def test_a_person_is_renamed_joined_and_parted(reader: FlaskClient, shelf: Matches) -> None:

@@ -97,7 +97,7 @@ def test_what_is_logged_meanwhile_is_in_the_facts_once(
 
 def test_a_match_that_cannot_be_read_is_named_and_the_others_are_written(tmp_path: Path) -> None:
     matches = filled(f"sqlite:///{tmp_path}/store.db")
-    damaged = matches.store.matches()[0]
+    damaged = next(matches.store.matches())
     matches.store.close()
     with closing(sqlite3.connect(tmp_path / "store.db")) as database, database:
         database.execute(

@@ -7,7 +7,7 @@ from flask import Response
 
 from domain.message import Json, say, words
 from service.openings import write_opening
-from service.shelf import Row, Wanted, begins, row_of
+from service.shelf import Row, Wanted, row_of
 from web.api.answers import as_json
 from web.api.calling import call_anew, matches
 from web.api.parsing import BadRequest, Blueprint, body_object, told
@@ -40,11 +40,10 @@ def open_match() -> Response:
 @blueprint.response(200, PageSchema)
 def list_matches(asked: dict[str, Any]) -> Response:
     """Some matches, those that changed last first."""
-    if "after" in asked:
-        begins(asked["after"])
     days = {key: asked[key].isoformat() for key in ("since", "until") if key in asked}
     page = matches().page(Wanted(**{**asked, **days}))
-    return as_json({"matches": [_listed(row) for row in page.rows], "next": page.next})
+    listed = [_listed(row) for row in page.rows]
+    return as_json({"matches": listed, "next": page.next, "previous": page.previous})
 
 
 @blueprint.route("/matches/<match_id:match>")

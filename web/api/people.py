@@ -8,14 +8,15 @@ from marshmallow import Schema, fields
 
 from domain.message import Json
 from service.moments import is_uuid
-from service.people import People, Person, UnknownPerson
+from service.people import Known, People, Person, UnknownPerson
 from service.refusals import Refused
 from service.schemas import schema_of
 from web.api.answers import as_json
 from web.api.bodies import CallPerson, JoinPeople
 from web.api.calling import call_anew, matches
 from web.api.parsing import Blueprint
-from web.api.replies import integer, string
+from web.api.queries import PageQuery
+from web.api.replies import MarksSchema, integer, string
 
 blueprint = Blueprint("people", __name__, description="People across matches")
 nobody = blueprint.alt_response(404, description="There is nobody with this id.")
@@ -45,8 +46,8 @@ class PersonWithMatchesSchema(PersonSchema):
     )
 
 
-class PeopleSchema(Schema):
-    """Everybody."""
+class PeopleSchema(MarksSchema):
+    """A page of everybody."""
 
     people = fields.List(fields.Nested(PersonSchema), required=True)
 
@@ -57,10 +58,13 @@ def people() -> People:
 
 
 @blueprint.route("/people")
+@blueprint.arguments(PageQuery, location="query")
 @blueprint.response(200, PeopleSchema)
-def list_people() -> Response:
-    """Everybody who sat at a table, who played most first."""
-    return as_json({"people": [_person(one) for one in people().all()]})
+def list_people(asked: dict[str, Any]) -> Response:
+    """Some of all who sat at a table, who played most first."""
+    page = people().page(**asked)
+    found = [_person(one) for one in page.people]
+    return as_json({"people": found, "next": page.next, "previous": page.previous})
 
 
 @blueprint.route("/people/<uuid:person>")
@@ -101,7 +105,7 @@ def part_people(given: CallPerson, person: UUID) -> Response:
     return _answer(known.part_from(known.get(person), given.name, call_anew()))
 
 
-def _answer(person: Person) -> Response:
+def _answer(person: Known) -> Response:
     played: list[Json] = [row.match for row in person.rows]
     return as_json({**_person(person), "played": played})
 
@@ -112,5 +116,5 @@ def _person(person: Person) -> dict[str, Any]:
         "name": person.name,
         "names": list(person.names),
         "joined": list(person.joined),
-        "matches": len(person.rows),
+        "matches": person.matches,
     }

@@ -29,16 +29,22 @@ class LookQuery(SeatQuery):
     )
 
 
-class ListQuery(Query):
-    """Which matches are listed; newest first, `after` continues where a page ended."""
+class PageQuery(Query):
+    """Which page of a list: `after` continues where one ended, `before` ends where one began."""
+
+    after = fields.String(metadata={"description": "The `next` of the page before."})
+    before = fields.String(metadata={"description": "The `previous` of the page behind."})
+    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200))
+
+
+class ListQuery(PageQuery):
+    """Which matches are listed; newest first."""
 
     game = fields.String()
     player = fields.String(metadata={"description": "The name of somebody who played."})
     status = fields.String(validate=validate.OneOf(STATUSES))
     since = fields.Date(metadata={"description": "Played on this day or later."})
     until = fields.Date(metadata={"description": "Played on this day or earlier."})
-    after = fields.String(metadata={"description": "The `next` of the page before."})
-    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200))
 
 
 class ActQuery(SeatQuery):

@@ -9,6 +9,7 @@ from domain.message import Json
 from domain.refusals import BadPayload, RuleBroken, UnknownPlayer, UnknownType
 from service.log import Log
 from service.objections import objection
+from service.paging import BadPage
 from service.people import UnknownPerson
 from service.photographs import PhotoTooLarge, UnknownPhoto
 from service.problems import ImportDiffers, NotJson, StoreProblem, UnknownFormat, UnknownGame
@@ -28,7 +29,6 @@ from service.refusals import (
     UnknownStep,
     WasDeleted,
 )
-from service.shelf import BadPage
 from web.access import READING
 from web.api.calling import shown, viewer
 from web.api.errors import Problem, answer

@@ -82,11 +82,17 @@ class HeaderSchema(MatchSchema):
     options = keyed()
 
 
-class PageSchema(Schema):
+class MarksSchema(Schema):
+    """What leads from one page of a list to those beside it."""
+
+    next = string("Where the next page begins: `after` of the next call.", allow_none=True)
+    previous = string("Where the page before ends: `before` of its call.", allow_none=True)
+
+
+class PageSchema(MarksSchema):
     """A page of the list."""
 
     matches = fields.List(fields.Nested(MatchSchema), required=True)
-    next = string("Where the next page begins: `after` of the next call.", allow_none=True)
 
 
 class ToldSchema(Schema):

@@ -2,7 +2,7 @@
 
 from marshmallow import Schema, fields
 
-from web.api.replies import integer, keyed, string
+from web.api.replies import MarksSchema, integer, keyed, string
 
 
 class TakenInSchema(Schema):
@@ -32,8 +32,7 @@ class KeptResultSchema(Schema):
     original = fields.Raw(metadata={"description": "What the other program wrote."})
 
 
-class ResultsPageSchema(Schema):
+class ResultsPageSchema(MarksSchema):
     """A page of the list."""
 
     results = fields.List(fields.Nested(KeptResultSchema), required=True)
-    next = string("Where the next page begins.", allow_none=True)

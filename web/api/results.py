@@ -15,7 +15,7 @@ from service.refusals import IdReused, Refused
 from service.result_forms import NotTaken, corrected, typed
 from service.result_telling import result_answer
 from service.schemas import schema_of
-from service.shelf import RESULT, Wanted, begins
+from service.shelf import RESULT, Wanted
 from service.speech import Speech
 from web.api.answers import as_json
 from web.api.bodies import TypedResult
@@ -83,12 +83,10 @@ def take_in(asked: dict[str, Any]) -> Response:
 @blueprint.response(200, ResultsPageSchema)
 def list_results(asked: dict[str, Any]) -> Response:
     """Some results, those that changed last first."""
-    if "after" in asked:
-        begins(asked["after"])
     days = {key: asked[key].isoformat() for key in ("since", "until") if key in asked}
     page = matches().page(Wanted(**{**asked, **days, "origin": RESULT}))
     told = [result_answer(results().get(UUID(row.match))) for row in page.rows]
-    return as_json({"results": told, "next": page.next})
+    return as_json({"results": told, "next": page.next, "previous": page.previous})
 
 
 @blueprint.route("/results", methods=["POST"])

@@ -9,17 +9,20 @@ from werkzeug.wrappers import Response
 
 from domain.message import render
 from service.kept_results import Results
-from service.people import People, Person, SatTogether
+from service.people import Known, People, SatTogether
 from service.refusals import Refused
 from service.result_forms import renamed
 from service.shelf import RESULT, Row
 from web.api.calling import matches
 from web.language import translate
 from web.pages.blueprint import blueprint, call
+from web.pages.onward import MARKS, onward
 from web.pages.shelf import card
 
 LATEST = 100
 """So many matches stand on the page of a person."""
+LISTED = 100
+"""So many people stand on a page."""
 
 
 def people() -> People:
@@ -28,9 +31,13 @@ def people() -> People:
 
 
 @blueprint.get("/people")
-def list_people() -> str:
-    """Everybody, who played most first."""
-    return render_template("people.html", people=people().all())
+def list_people() -> Response | str:
+    """Some of everybody, who played most first."""
+    marks = {key: request.args[key] for key in MARKS if request.args.get(key)}
+    page = people().page(LISTED, **marks)
+    if marks and not page.people:
+        return redirect(url_for("pages.list_people"), 303)
+    return render_template("people.html", people=page.people, onward=onward("list_people", page))
 
 
 @blueprint.get("/people/<uuid:person>")
@@ -57,7 +64,7 @@ def change_person(person: UUID) -> Response | tuple[str, int]:
     return redirect(url_for("pages.show_person", person=after.id), 303)
 
 
-def _changed(known: People, person: UUID, form: MultiDict[str, str]) -> Person:
+def _changed(known: People, person: UUID, form: MultiDict[str, str]) -> Known:
     match form.get("do"):
         case "rename":
             return known.rename(person, form.get("name", ""), call())
@@ -68,7 +75,7 @@ def _changed(known: People, person: UUID, form: MultiDict[str, str]) -> Person:
             return known.merge(known.by_name(form.get("name", "")), person, call())
 
 
-def _page(person: Person, wrong: str | None = None, where: str | None = None) -> str:
+def _page(person: Known, wrong: str | None = None, where: str | None = None) -> str:
     return render_template(
         "person.html",
         person=person,
@@ -112,7 +119,7 @@ def seat_people(match: UUID) -> Response | tuple[str, int]:
 
 def _seats(row: Row, *, wrong: bool = False) -> str:
     known: list[dict[str, Any]] = [dict(one) for one in row.players]
-    names = [one.name for one in people().all()]
+    names = people().names()
     return render_template(
         "seats.html", row=row, card=card(row), seats=known, names=names, wrong=wrong
     )

@@ -15,6 +15,7 @@ from web.callers import caller
 from web.dates import day
 from web.looks import looks
 from web.pages.blueprint import blueprint
+from web.pages.onward import MARKS, onward
 
 CARDS = 48
 RUNNING = 4
@@ -25,16 +26,17 @@ ORIGINS = {"simulated": words("simulated"), "what_if": words("what if")}
 
 
 @blueprint.get("/")
-def shelf() -> str:
+def shelf() -> Response | str:
     """Some matches, those that changed last first; for who has links, the matches they lead to."""
     if not caller().reads:
         return _linked()
     asked = {key: request.args[key] for key in FILTERS if request.args.get(key)}
-    after = request.args.get("after")
-    page = matches().page(_wanted(asked, after))
-    running = [] if asked or after else _running()
+    marks = {key: request.args[key] for key in MARKS if request.args.get(key)}
+    page = matches().page(_wanted(asked, marks))
+    if marks and not page.rows:
+        return redirect(url_for("pages.shelf", **asked), 303)
+    running = [] if asked or marks else _running()
     shown = [row for row in page.rows if row not in running]
-    onward = url_for("pages.shelf", **asked, after=page.next) if page.next else None
     return render_template(
         "shelf.html",
         cards=[card(row) for row in shown],
@@ -42,7 +44,7 @@ def shelf() -> str:
         wanted=asked,
         filtered=bool(asked),
         games=matches().games.values(),
-        onward=onward,
+        onward=onward("shelf", page, asked),
     )
 
 
@@ -55,12 +57,12 @@ def _linked() -> str:
     )
 
 
-def _wanted(asked: Mapping[str, str], after: str | None) -> Wanted:
+def _wanted(asked: Mapping[str, str], marks: Mapping[str, str]) -> Wanted:
     """Which matches fit the form; hidden ones are a state of their own there."""
     if asked.get("status") == HIDDEN:
         rest = {key: value for key, value in asked.items() if key != "status"}
-        return Wanted(**rest, origin=HIDDEN, after=after, limit=CARDS)
-    return Wanted(**asked, results=True, after=after, limit=CARDS)
+        return Wanted(**rest, origin=HIDDEN, **marks, limit=CARDS)
+    return Wanted(**asked, results=True, **marks, limit=CARDS)
 
 
 def _running() -> Sequence[Row]:

@@ -51,7 +51,7 @@ def _form(form: Mapping[str, str], wrong: str | None = None, corrects: UUID | No
         form=form,
         wrong=wrong,
         games=matches().games.values(),
-        names=[one.name for one in People(matches()).all()],
+        names=People(matches()).names(),
         seats=_lines(form),
         corrects=corrects,
     )

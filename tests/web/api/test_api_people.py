@@ -44,6 +44,22 @@ def test_a_result_is_kept_listed_and_read(client: FlaskClient) -> None:
     assert [one["match"] for one in client.get(RESULTS).json["results"]] == [kept["match"]]
 
 
+@pytest.mark.parametrize(("address", "key"), [(RESULTS, "results"), (PEOPLE, "people")])
+def test_a_list_comes_in_pages_that_lead_on_and_back(
+    client: FlaskClient, address: str, key: str
+) -> None:
+    for name in ("Ana", "Ben", "Cyn"):
+        keep(client, name)
+    whole = client.get(address).json
+    assert (len(whole[key]), whole["next"], whole["previous"]) == (3, None, None)
+    first = client.get(address, query_string={"limit": 2}).json
+    last = client.get(address, query_string={"limit": 2, "after": first["next"]}).json
+    assert [*first[key], *last[key]] == whole[key]
+    back = client.get(address, query_string={"limit": 2, "before": last["previous"]}).json
+    assert back == first
+    assert client.get(address, query_string={"before": "nowhere"}).status_code == 400
+
+
 def test_the_same_id_keeps_a_result_once_and_never_another_one(client: FlaskClient) -> None:
     own = {"id": str(uuid4())}
     kept = keep(client, **own)
