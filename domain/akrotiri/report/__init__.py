@@ -2,8 +2,9 @@
 
 from domain.akrotiri.events import Event
 from domain.akrotiri.report.cargo import cube_gifts, portage_share
-from domain.akrotiri.report.digging import latency, temple_bill, tempo
+from domain.akrotiri.report.digging import temple_bill, tempo
 from domain.akrotiri.report.effort import actions_had, points_per_action
+from domain.akrotiri.report.waiting import latency
 from domain.akrotiri.state import State
 from domain.report import Course, Table
 

@@ -1,8 +1,15 @@
-"""Who loaded whose cubes, and how boats crossed the land."""
+"""Who sold whose cubes, and how boats crossed the land."""
 
 from collections import defaultdict, deque
 
-from domain.akrotiri.events import BoatMoved, CubesLoaded, CubesPlaced, CubesUnloaded, Event
+from domain.akrotiri.events import (
+    BoatMoved,
+    CubesLoaded,
+    CubesPlaced,
+    CubesSold,
+    CubesUnloaded,
+    Event,
+)
 from domain.akrotiri.geometry import Piece
 from domain.akrotiri.state import State
 from domain.message import Seat, say
@@ -12,39 +19,57 @@ NO_LEG = say("This player’s boat has not moved.")
 
 
 def cube_gifts(course: Course[State, Event]) -> Table:
-    """Who put the cubes down that others took on board."""
-    lying: defaultdict[tuple[Piece, str], deque[str]] = defaultdict(deque)
-    loaded = Tally[tuple[str, str]]()
-    for moment, event in course.of(CubesPlaced, CubesUnloaded, CubesLoaded):
-        player = event.player
-        match event:
-            case CubesPlaced(first=first, second=second):
-                for cube in (first, second):
-                    if cube is not None:
-                        lying[cube.piece, cube.color].append(player)
-            case CubesUnloaded(cubes=colors, piece=piece):
-                for color in colors:
-                    lying[piece, color].append(player)
-            case CubesLoaded(cubes=cubes):
-                for cube in cubes:
-                    waiting = lying[cube.piece, cube.color]
-                    if waiting:
-                        loaded.add((waiting.popleft(), player), moment.step)
+    """Who put the cubes down that others sold."""
+    cubes, sold = Cubes(), Tally[tuple[str, str]]()
+    for moment, event in course.of(CubesPlaced, CubesLoaded, CubesUnloaded, CubesSold):
+        for giver in cubes.follow(event):
+            sold.add((giver, event.player), moment.step)
     return Table(
         key="cube_gifts",
         title=say("Cube gifts"),
         formula=say(
-            "Cubes taken on board, by who had put them there; those of one colour on one quarter"
-            " go in the order in which they came."
+            "Cubes sold, by who had put them on the table; those of one colour on one quarter or"
+            " in one boat go in the order in which they came."
         ),
         head=say("Put there by"),
         columns=tuple(Column(player, Seat(player)) for player in course.players),
         lines=tuple(
-            Line(Seat(giver), tuple(loaded.value((giver, taker)) for taker in course.players))
+            Line(Seat(giver), tuple(sold.value((giver, seller)) for seller in course.players))
             for giver in course.players
         ),
         drawn="heat",
     )
+
+
+class Cubes:
+    """Where the cubes are, each with who put it on the table; some may have come otherwise."""
+
+    def __init__(self) -> None:
+        self._lying: defaultdict[tuple[Piece, str], deque[str]] = defaultdict(deque)
+        self._aboard: defaultdict[tuple[str, str], deque[str]] = defaultdict(deque)
+
+    def follow(self, event: Event) -> list[str]:
+        """Move the cubes of an event; of those that it sold, who had put them on the table."""
+        match event:
+            case CubesPlaced(player, first, second):
+                for cube in filter(None, (first, second)):
+                    self._lying[cube.piece, cube.color].append(player)
+            case CubesLoaded(player, cubes):
+                for cube in cubes:
+                    _hand_on(self._lying[cube.piece, cube.color], self._aboard[player, cube.color])
+            case CubesUnloaded(player, colors, piece):
+                for color in colors:
+                    _hand_on(self._aboard[player, color], self._lying[piece, color])
+            case CubesSold(player, sold):
+                left = [self._aboard[player, color] for color in sold]
+                return [boat.popleft() for boat in left if boat]
+        return []
+
+
+def _hand_on(here: deque[str], there: deque[str]) -> None:
+    """A cube goes from one place to another, unless nobody put it there."""
+    if here:
+        there.append(here.popleft())
 
 
 def portage_share(course: Course[State, Event]) -> Table:

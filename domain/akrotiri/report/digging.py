@@ -1,35 +1,87 @@
-"""Temples: what they cost and brought, when they came, how long their maps waited."""
+"""Temples: what they cost and brought, and when they came."""
 
-from domain.akrotiri.events import Event, MapsBought, MapsDealt, TempleExcavated, TurnBegun
+from dataclasses import dataclass, field
+
+from domain.akrotiri.events import Event, MapsBought, TempleExcavated, TurnBegun
 from domain.akrotiri.faces import TEMPLES_OF_A_PLAYER
+from domain.akrotiri.report.effort import SPENDING
 from domain.akrotiri.state import State
 from domain.message import Seat, say
-from domain.report import Column, Course, Line, Table, Tally, Value, blank, quotient
+from domain.report import Column, Course, Line, Table, Value, blank
 
 NO_TEMPLE = say("This player has not excavated so many temples.")
-NO_MAP = say("This player has used no map.")
 
 
 def temple_bill(course: Course[State, Event]) -> Table:
-    """Every temple with its price and its points."""
-    counts = dict.fromkeys(course.players, 0)
-    lines = []
-    for moment, event in course.of(TempleExcavated):
-        counts[event.player] += 1
-        about = say(
-            "{player}: temple {number}", player=Seat(event.player), number=counts[event.player]
-        )
-        steps = (moment.step,)
-        cost, points = Value(event.cost, steps), Value(event.points, steps)
-        lines.append(Line(about, (cost, points)))
+    """Every temple with its price and points, and what the player spent since the one before."""
+    lines, spent = [], {player: Spent() for player in course.players}
+    for moment, event in course.of(*SPENDING):
+        purse = spent[event.player]
+        purse.pay(moment.step, _price(event))
+        if isinstance(event, TempleExcavated):
+            purse.temples += 1
+            lines.append(_bill(moment.step, event, purse))
+            purse.start_again()
     return Table(
         key="temple_bill",
         title=say("Temple bill"),
-        formula=say("What each temple cost in drachmas, and the points of its map."),
+        formula=say(
+            "What each temple cost in drachmas, and the points of its map; the actions and the"
+            " drachmas that the player spent since the temple before, with those for this one."
+        ),
         head=say("Temple"),
-        columns=(Column("cost", say("Drachmas")), Column("points", say("Map points"))),
+        columns=(
+            Column("cost", say("Drachmas")),
+            Column("points", say("Map points")),
+            Column("actions", say("Actions since the last")),
+            Column("spent", say("Drachmas since the last")),
+        ),
         lines=tuple(lines),
         drawn="bars",
+    )
+
+
+@dataclass
+class Spent:
+    """What a player spent since the last temple, and at which steps."""
+
+    temples: int = 0
+    actions: int = 0
+    drachmas: int = 0
+    steps: list[int] = field(default_factory=list)
+    paid_at: list[int] = field(default_factory=list)
+
+    def pay(self, step: int, price: int) -> None:
+        """An action, and what was paid for it."""
+        self.actions += 1
+        self.drachmas += price
+        self.steps.append(step)
+        self.paid_at += [step] if price else []
+
+    def start_again(self) -> None:
+        """A temple stands; what comes goes towards the next."""
+        self.actions = self.drachmas = 0
+        self.steps, self.paid_at = [], []
+
+
+def _price(event: Event) -> int:
+    match event:
+        case TempleExcavated(cost=price) | MapsBought(price=price):
+            return price
+        case _:
+            return 0
+
+
+def _bill(step: int, event: TempleExcavated, purse: Spent) -> Line:
+    about = say("{player}: temple {number}", player=Seat(event.player), number=purse.temples)
+    return Line(
+        about,
+        (
+            Value(event.cost, (step,)),
+            Value(event.points, (step,)),
+            Value(purse.actions, tuple(dict.fromkeys(purse.steps))),
+            Value(purse.drachmas, tuple(dict.fromkeys(purse.paid_at))),
+        ),
     )
 
 
@@ -58,55 +110,5 @@ def tempo(course: Course[State, Event]) -> Table:
                 tuple((*values, *(blank(NO_TEMPLE) for _ in numbers))[: len(numbers)]),
             )
             for player, values in dug.items()
-        ),
-    )
-
-
-def latency(course: Course[State, Event]) -> Table:
-    """How many own turns a map lay in hand before its temple stood."""
-    turns = dict.fromkeys(course.players, 0)
-    hands: dict[str, list[int | None]] = {player: [] for player in course.players}
-    waited, used = Tally[str](), Tally[str]()
-    for moment, event in course.of(TurnBegun, MapsDealt, MapsBought, TempleExcavated):
-        player = event.player
-        match event:
-            case TurnBegun():
-                turns[player] += 1
-            case MapsDealt():
-                hands[player] += [turns[player]] * 2
-            case MapsBought(maps=maps):
-                hands[player] += [turns[player]] * len(maps)
-            case TempleExcavated(slot=slot):
-                before = len(moment.before.seated[player].maps) - len(hands[player])
-                hands[player] = [*[None] * before, *hands[player]]
-                since = hands[player].pop(slot)
-                if since is not None:
-                    waited.add(player, moment.step, turns[player] - since)
-                    used.add(player, moment.step)
-    return Table(
-        key="latency",
-        title=say("Map latency"),
-        formula=say(
-            "The mean number of own turns from getting a map to excavating with it, and how many"
-            " maps are left unused."
-        ),
-        head=say("Player"),
-        columns=(
-            Column("used", say("Maps used")),
-            Column("mean", say("Turns in hand")),
-            Column("unused", say("Maps left")),
-        ),
-        lines=tuple(
-            Line(
-                Seat(player),
-                (
-                    used.value(player),
-                    quotient(
-                        waited.amount(player), used.amount(player), used.steps(player), NO_MAP
-                    ),
-                    Value(len(hands[player])),
-                ),
-            )
-            for player in course.players
         ),
     )

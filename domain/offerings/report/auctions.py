@@ -126,6 +126,34 @@ def _sale_line(number: int, sale: Sale) -> Line:
     return Line(about, (Value(sale.price, (sale.step,)), told(sale.opening), told(sale.bids)))
 
 
+def character_prices(course: Course[State, Event]) -> Table:
+    """What each character cost from round to round."""
+    paid, sold = Tally[tuple[int, str]](), Tally[tuple[int, str]]()
+    for sale in sales(course):
+        for character in sale.lot:
+            paid.add((sale.round, character), sale.step, sale.price / 2)
+            sold.add((sale.round, character), sale.step)
+    characters = course.end.edition.characters
+    return Table(
+        key="character_prices",
+        title=say("Prices from round to round"),
+        formula=say(
+            "Half the price of a lot falls to each of its two characters; the mean of a character"
+            " in each round, blank where none was sold."
+        ),
+        head=say("Round"),
+        columns=tuple(Column(each, names.character(each)) for each in characters),
+        lines=tuple(
+            Line(
+                say("Round {round}", round=number),
+                tuple(paid.per((number, each), sold, NOT_SOLD) for each in characters),
+            )
+            for number in dict.fromkeys(number for number, _ in sold.counted())
+        ),
+        drawn="lines",
+    )
+
+
 def premiums(course: Course[State, Event]) -> Table:
     """What winners paid beyond what would have won."""
     counts = Tally[tuple[str, str]]()

@@ -99,6 +99,29 @@ def leases(course: Course[State, Event]) -> Table:
     )
 
 
+def evictions(course: Course[State, Event]) -> Table:
+    """Who put whose offerings off their altars."""
+    put_off = Tally[tuple[str, str]]()
+    for moment, event in course.of(Sacrificed):
+        if event.replaced is not None:
+            put_off.add((event.player, event.replaced.owner), moment.step)
+    return Table(
+        key="evictions",
+        title=say("Put off their altars"),
+        formula=say(
+            "How often an offering made another go; who put off an own one, by a larger, is"
+            " counted too."
+        ),
+        head=say("Put off by"),
+        columns=tuple(Column(player, Seat(player)) for player in course.players),
+        lines=tuple(
+            Line(Seat(player), tuple(put_off.value((player, owner)) for owner in course.players))
+            for player in course.players
+        ),
+        drawn="heat",
+    )
+
+
 def forfeited(course: Course[State, Event]) -> Table:
     """Income that the cap on money took."""
     lost, taken = Tally[str](), Tally[str]()

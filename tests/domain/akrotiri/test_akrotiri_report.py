@@ -1,9 +1,25 @@
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from domain.akrotiri import GAME
-from domain.akrotiri.events import BoatMoved, MapsBought, MapsDealt, TurnBegun
+from domain.akrotiri.actions import Cube
+from domain.akrotiri.events import (
+    BoatMoved,
+    CubesLoaded,
+    CubesPlaced,
+    CubesSold,
+    CubesUnloaded,
+    MapsBought,
+    MapsDealt,
+    TempleExcavated,
+    TurnBegun,
+)
+from domain.akrotiri.faces import DIRECTIONS
+from domain.akrotiri.state import State
+from domain.report import Course, Moment
 from tests.golden_logs import FIXTURES, called, golden_files
 from tests.match_walks import walk
 from tests.report_tables import course_of, numbers, steps, table
@@ -75,14 +91,90 @@ def test_points_per_action_are_the_score_over_all_actions_spent() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=called)
-def test_cubes_on_board_were_put_there_by_somebody(path: Path) -> None:
-    walked = walk(path)
-    course = course_of(walked)
+def test_cubes_that_were_sold_had_been_put_there_by_somebody(path: Path) -> None:
+    course = course_of(walk(path))
     gifts = numbers(table(GAME.report(course), "cube_gifts"))
-    loaded = dict.fromkeys(walked.seats, 0)
-    for moment in course.moments:
-        if type(moment.event).__name__ == "CubesLoaded":
-            loaded[moment.event.player] += len(moment.event.cubes)
-    assert loaded == {
-        player: sum(row[player] or 0 for row in gifts.values()) for player in walked.seats
+    sold = dict.fromkeys(course.players, 0)
+    for _, event in course.of(CubesSold):
+        sold[event.player] += len(event.cubes)
+    assert sold == {
+        player: sum(row[player] or 0 for row in gifts.values()) for player in course.players
     }
+
+
+def test_a_cube_stays_with_who_put_it_on_the_table_when_it_is_carried_further() -> None:
+    course = course_of(walk(HIDDEN))
+    hill = Cube("red", (4, 4))
+    events = (
+        CubesPlaced("ben", hill, None, "ben", "ACTIONS"),
+        CubesLoaded("cyn", (hill,), 2),
+        CubesUnloaded("cyn", ("red",), (9, 9)),
+        CubesLoaded("ben", (Cube("red", (9, 9)),), 1),
+        CubesSold("ben", ("red",), (3,)),
+    )
+    moments = tuple(Moment(step, "ben", "", course.end, one) for step, one in enumerate(events, 1))
+    gifts = table(GAME.report(Course(course.players, moments, course.end)), "cube_gifts")
+    assert numbers(gifts) == {"ben": {"ben": 1, "cyn": 0}, "cyn": {"ben": 0, "cyn": 0}}
+    assert steps(gifts, "ben", "ben") == (5,)
+
+
+def test_a_bill_counts_what_was_spent_since_the_temple_before() -> None:
+    course = course_of(walk(HIDDEN))
+    bill = table(GAME.report(course), "temple_bill")
+    told = numbers(bill)
+    assert told["ben: temple 4"] == {"cost": 3, "points": 1, "actions": 2, "spent": 3}
+    bought = [event.price for _, event in course.of(MapsBought) if event.player == "ben"]
+    paid = [row["spent"] or 0 for line, row in told.items() if line.startswith("ben")]
+    dug = [row["cost"] or 0 for line, row in told.items() if line.startswith("ben")]
+    assert sum(paid) == sum(dug) + sum(bought)
+    assert len(steps(bill, "ben: temple 4", "actions")) == 2
+
+
+def test_a_map_is_possible_since_the_first_own_turn_with_a_quarter_for_it() -> None:
+    course = course_of(walk(FIXTURES / "akrotiri" / "south-first-plain.match.json"))
+    rows = numbers(table(GAME.report(course), "latency"))
+    for player in course.players:
+        waited = list(turns_since_possible(course, player))
+        assert len(waited) == rows[player]["used"]
+        assert rows[player]["possible"] == round(sum(waited) / len(waited), 3)
+        assert (rows[player]["mean"] or 0) >= (rows[player]["possible"] or 0)
+
+
+def turns_since_possible(course: Course[State, Any], player: str) -> Iterator[int]:
+    """The same by looking round every quarter at the beginning of every own turn."""
+    turns: list[State] = []
+    got: dict[str | None, int] = {}
+    for moment in course.moments:
+        for slot in moment.before.seated[player].maps:
+            got.setdefault(slot.id, max(len(turns) - 1, 0))
+        match moment.event:
+            case TurnBegun(player=own) if own == player:
+                turns.append(moment.before)
+            case TempleExcavated(player=own, card_id=card) if own == player:
+                able = [has_quarter(turn, player, card) for turn in turns[got[card] :]]
+                yield len(able) - 1 - able.index(True) if True in able else 0
+
+
+def has_quarter(state: State, player: str, card: str) -> bool:
+    """Whether a quarter of an island without temple fulfils a map."""
+    here = 1 if state.seated[player].seat == "S" else -1
+    towards = dict(zip(DIRECTIONS, ((0, -1), (1, 0), (0, 1), (-1, 0)), strict=True))
+    free = (
+        piece
+        for piece, island in state.board.islands.items()
+        if not state.board.is_thera(island) and not state.temples_on(island)
+    )
+    return any(
+        all(
+            sum(
+                icon.color == need.color
+                and here * (icon.piece[0] - x) * towards[need.direction][0]
+                + here * (icon.piece[1] - y) * towards[need.direction][1]
+                > 0
+                for icon in state.board.icons
+            )
+            >= need.count
+            for need in state.edition.maps[card].condition
+        )
+        for x, y in free
+    )

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.offerings import GAME
-from domain.offerings.events import IncomePaid
+from domain.offerings.events import IncomePaid, Sacrificed
 from tests.golden_logs import FIXTURES
 from tests.match_walks import walk
 from tests.report_tables import course_of, numbers, steps, table
@@ -36,6 +36,15 @@ def test_half_of_a_price_falls_to_each_character_of_the_lot() -> None:
     assert index["defender"] == {"sold": 1, "mean": 1, "index": round(1 / mean, 3)}
 
 
+def test_prices_of_characters_are_told_by_round_and_blank_where_none_was_sold() -> None:
+    prices = numbers(table(TABLES, "character_prices"))
+    assert list(prices) == ["Round 1"]
+    assert prices["Round 1"]["temple_guardian"] == round((3 + 4 + 4) / 2 / 3, 3)
+    assert prices["Round 1"]["defender"] == 1
+    whole = numbers(table(GAME.report(course_of(WALK)), "character_prices"))
+    assert whole["Round 2"]["briber"] is None
+
+
 def test_who_wins_with_the_least_raise_pays_no_premium() -> None:
     premiums = numbers(table(TABLES, "premiums"))
     assert {player: row["premium"] for player, row in premiums.items()} == dict.fromkeys("ABCD", 0)
@@ -53,6 +62,20 @@ def test_altars_are_leased_to_who_holds_them_when_the_round_ends() -> None:
     assert leases["hermes"] == {"A": 0, "B": 0, "C": 0, "D": 1}
     assert leases["athena"] == {"A": 0, "B": 0, "C": 1, "D": 0}
     assert sum(sum(filter(None, row.values())) for row in leases.values()) == 2
+
+
+def test_an_offering_that_makes_another_go_is_counted_for_both() -> None:
+    course = course_of(WALK)
+    found = table(GAME.report(course), "evictions")
+    told = numbers(found)
+    gone = [
+        (event.player, offering.owner)
+        for moment, event in course.of(Sacrificed)
+        if (offering := moment.before.altars[event.altar]) is not None
+    ]
+    assert told["D"]["C"] == gone.count(("D", "C")) == 4
+    assert sum(sum(filter(None, row.values())) for row in told.values()) == len(gone)
+    assert len(steps(found, "D", "C")) == 4
 
 
 def test_a_bribe_wins_a_level_and_takes_one() -> None:
