@@ -1,8 +1,8 @@
-"""How scores and margins are spread, and how matches end: histograms, so that they add up."""
+"""How scores, margins and durations are spread: histograms, so that they add up."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import ceil
-from typing import Any
+from typing import Any, TypeAlias
 
 import pandas as pd
 
@@ -21,7 +21,14 @@ LABELS = {
 }
 
 
-def quantile(counts: Mapping[float, int], share: float) -> float:
+Histogram: TypeAlias = Mapping[float, int]
+"""Value → how often."""
+
+Number: TypeAlias = tuple[float, dict[str, str]]
+"""A number of a line, and what leads to its matches besides their group."""
+
+
+def quantile(counts: Histogram, share: float) -> float:
     """The least value at or below which a share of all lies, from value → how often."""
     wanted = max(1, ceil(share * sum(counts.values())))
     reached = 0
@@ -53,29 +60,12 @@ def score_spread(context: Context) -> Metric:
                 Column("scores", say("Scores")),
                 *(Column(key, LABELS[key]) for key, _ in QUARTERS),
             ),
-            lines=tuple(_score_lines(sums, context)),
+            lines=tuple(_lines(sums, keys, context, _score_numbers)),
             drawn="boxes",
-            note=_few(sums, ["game", "edition", "players"]),
+            note=_few(sums, keys),
         )
 
     return Metric("scores", keys, partials, finish, keys)
-
-
-def _score_lines(sums: pd.DataFrame, context: Context) -> Iterator[Line]:
-    for (game, edition, players), rows in sums.groupby(["game", "edition", "players"]):
-        counts = _histogram(rows, "score")
-        where = {"game": game, "edition": edition, "players": players, "counts": "counted"}
-        values = [Value(sum(counts.values()), where=context.asked.where(**where))]
-        for _, share in QUARTERS:
-            score = quantile(counts, share)
-            values.append(Value(score, where=context.asked.where(**where, score=f"{score:g}")))
-        about = say(
-            "{game} ({edition}), {players} players",
-            game=context.title(str(game)),
-            edition=context.called(str(game), str(edition), "edition"),
-            players=str(players),
-        )
-        yield Line(about, tuple(values))
 
 
 def margins(context: Context) -> Metric:
@@ -106,25 +96,12 @@ def margins(context: Context) -> Metric:
                 Column("mean", say("Mean")),
                 Column("level", say("Level on points")),
             ),
-            lines=tuple(_margin_lines(sums, context)),
-            note=_few(sums, ["game", "players"]),
+            lines=tuple(_lines(sums, keys, context, _margin_numbers)),
+            note=_few(sums, keys),
         )
 
     reads = ("match", "game", "players", "score", "won")
     return Metric("margins", keys, partials, finish, reads)
-
-
-def _margin_lines(sums: pd.DataFrame, context: Context) -> Iterator[Line]:
-    for (game, players), rows in sums.groupby(["game", "players"]):
-        counts = _histogram(rows, "margin")
-        matches = sum(counts.values())
-        where = context.asked.where(game=game, players=players, counts="counted")
-        mean = sum(margin * times for margin, times in counts.items()) / matches
-        about = say(
-            "{game}, {players} players", game=context.title(str(game)), players=str(players)
-        )
-        numbers = (matches, quantile(counts, 0.5), mean, counts.get(0, 0))
-        yield Line(about, tuple(Value(number, where=where) for number in numbers))
 
 
 def durations(context: Context) -> Metric:
@@ -151,61 +128,63 @@ def durations(context: Context) -> Metric:
                 Column("matches", say("Matches")),
                 *(Column(key, LABELS[key], "seconds") for key, _ in QUARTERS),
             ),
-            lines=tuple(_duration_lines(sums, context)),
-            note=_few(sums, ["game", "players"]),
+            lines=tuple(_lines(sums, keys, context, _duration_numbers)),
+            note=_few(sums, keys),
         )
 
     return Metric("durations", keys, partials, finish, ("match", "game", "players", "seconds"))
 
 
-def _duration_lines(sums: pd.DataFrame, context: Context) -> Iterator[Line]:
-    for (game, players), rows in sums.groupby(["game", "players"]):
-        counts = _histogram(rows, "minutes")
-        where = context.asked.where(game=game, players=players, counts="counted")
-        quarters = [60 * quantile(counts, share) for _, share in QUARTERS]
-        about = say(
-            "{game}, {players} players", game=context.title(str(game)), players=str(players)
+def _lines(
+    sums: pd.DataFrame,
+    keys: Sequence[str],
+    context: Context,
+    numbers: Callable[[Histogram], Iterator[Number]],
+) -> Iterator[Line]:
+    """The numbers of each histogram over the last key, one for every value of the keys before."""
+    *by, column = keys
+    for names, rows in sums.groupby(by):
+        group = dict(zip(by, names, strict=True))
+        counts = {float(row[column]): int(row["times"]) for row in rows.to_dict("records")}
+        values = (
+            Value(number, where=context.asked.where(**group, counts="counted", **more))
+            for number, more in numbers(counts)
         )
-        numbers = (sum(counts.values()), *quarters)
-        yield Line(about, tuple(Value(number, where=where) for number in numbers))
+        yield Line(_about(group, context), tuple(values))
 
 
-def endings(context: Context) -> Metric:
-    """How matches end."""
-    keys = ("game", "ended_by")
-
-    def partials(frame: pd.DataFrame) -> pd.DataFrame:
-        matches = frame.drop_duplicates("match").assign(times=1)
-        return matches.groupby(list(keys), as_index=False)[["times"]].sum()
-
-    def finish(sums: pd.DataFrame) -> Table:
-        rows = sums.sort_values(["game", "ended_by"]).to_dict("records")
-        return Table(
-            key="endings",
-            title=say("How matches end"),
-            formula=say("The counted matches by what ended them."),
-            head=say("Ended by"),
-            columns=(Column("matches", say("Matches")),),
-            lines=tuple(_ending_line(row, context) for row in rows),
-        )
-
-    return Metric("endings", keys, partials, finish, ("match", *keys))
+def _score_numbers(counts: Histogram) -> Iterator[Number]:
+    yield sum(counts.values()), {}
+    for _, share in QUARTERS:
+        score = quantile(counts, share)
+        yield score, {"score": f"{score:g}"}
 
 
-def _ending_line(row: Mapping[Any, Any], context: Context) -> Line:
-    about = say(
-        "{game}: {ended_by}",
-        game=context.title(row["game"]),
-        ended_by=context.called(row["game"], row["ended_by"], "ended_by"),
+def _margin_numbers(counts: Histogram) -> Iterator[Number]:
+    matches = sum(counts.values())
+    mean = sum(margin * times for margin, times in counts.items()) / matches
+    for number in (matches, quantile(counts, 0.5), mean, counts.get(0, 0)):
+        yield number, {}
+
+
+def _duration_numbers(counts: Histogram) -> Iterator[Number]:
+    yield sum(counts.values()), {}
+    for _, share in QUARTERS:
+        yield 60 * quantile(counts, share), {}
+
+
+def _about(group: Mapping[str, Any], context: Context) -> Message:
+    game, players = str(group["game"]), str(group["players"])
+    if "edition" not in group:
+        return say("{game}, {players} players", game=context.title(game), players=players)
+    return say(
+        "{game} ({edition}), {players} players",
+        game=context.title(game),
+        edition=context.called(game, str(group["edition"]), "edition"),
+        players=players,
     )
-    where = context.asked.where(game=row["game"], ended_by=row["ended_by"], counts="counted")
-    return Line(about, (Value(row["times"], where=where),))
 
 
-def _histogram(rows: pd.DataFrame, column: str) -> dict[float, int]:
-    return {float(row[column]): int(row["times"]) for row in rows.to_dict("records")}
-
-
-def _few(sums: pd.DataFrame, by: list[str]) -> Message | None:
-    sizes = sums.groupby(by)["times"].sum()
+def _few(sums: pd.DataFrame, keys: Sequence[str]) -> Message | None:
+    sizes = sums.groupby(list(keys[:-1]))["times"].sum()
     return FEW_MATCHES if len(sizes) and int(sizes.min()) < FEW else None

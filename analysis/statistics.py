@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 import pandas as pd
 
 from analysis.counting import counted, which_count
+from analysis.endings import endings
 from analysis.filters import Filter, chosen
 from analysis.frames import STEPS, framed
 from analysis.meetings import head_to_head
 from analysis.partials import Metric, answer
 from analysis.ratings import ratings
 from analysis.sequences import first_plays, h_index, milestones, streaks
-from analysis.spreads import durations, endings, margins, score_spread
+from analysis.spreads import durations, margins, score_spread
 from analysis.winning_ways import winners_mix
 from analysis.wins import Context, by_person, by_players, by_seat, by_trait
 from domain.report import Table

@@ -13,13 +13,14 @@ from scipy.stats import binomtest
 
 from analysis import frames
 from analysis.counting import counted, standing
+from analysis.endings import endings
 from analysis.filters import Filter, chosen
 from analysis.intervals import wilson
 from analysis.meetings import head_to_head
 from analysis.partials import answer
 from analysis.ratings import rated
 from analysis.sequences import runs
-from analysis.spreads import durations, endings, margins, quantile, score_spread
+from analysis.spreads import durations, margins, quantile, score_spread
 from analysis.statistics import QUESTIONS, ask, overview, parts_for
 from analysis.wins import by_person, by_players, by_seat, by_trait
 from tests.analysis.hand_made import MATCHES, PLAYS, context, rows_of
