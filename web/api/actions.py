@@ -5,25 +5,16 @@ from uuid import UUID
 
 from flask import Response
 
-from domain.message import Json
 from service.openings import Ended
-from service.requests import Done
-from service.schemas import schema_of
-from web.api.answers import as_json
 from web.api.bodies import Finish, Note, Redo, Undo
-from web.api.calling import call, check_seat, matches, shown
+from web.api.calling import call, check_seat, matches
 from web.api.parsing import Blueprint, body
-from web.api.queries import ActQuery, SeatQuery
-from web.api.replies import WrittenSchema
+from web.api.queries import ActQuery
 from web.api.several import actions_of
+from web.api.writing import answered, repeated, writes, written
 
 blueprint = Blueprint("actions", __name__, description="Logging what happens at the table")
 blueprint.before_request(check_seat)
-
-REPEATED = "It was carried out before, under the same id; this is its first outcome."
-written = blueprint.response(201, WrittenSchema)
-repeated = blueprint.alt_response(200, schema=WrittenSchema, description=REPEATED)
-seat = blueprint.arguments(SeatQuery, location="query")
 
 
 @blueprint.route("/matches/<match_id:match>/actions", methods=["POST"])
@@ -40,30 +31,21 @@ def act(asked: dict[str, Any], match: UUID) -> Response:
 
 
 @blueprint.route("/matches/<match_id:match>/undo", methods=["POST"])
-@blueprint.arguments(schema_of(Undo), required=False)
-@seat
-@written
-@repeated
+@writes(Undo)
 def undo(given: Undo, asked: dict[str, str], match: UUID) -> Response:
     """Go back to a step; what is undone stays in the log."""
     return answered(matches().undo(match, call(given), given.to, given.reason))
 
 
 @blueprint.route("/matches/<match_id:match>/redo", methods=["POST"])
-@blueprint.arguments(schema_of(Redo), required=False)
-@seat
-@written
-@repeated
+@writes(Redo)
 def redo(given: Redo, asked: dict[str, str], match: UUID) -> Response:
     """Bring back what the last undo took, as long as nothing new was logged."""
     return answered(matches().redo(match, call(given)))
 
 
 @blueprint.route("/matches/<match_id:match>/notes", methods=["POST"])
-@blueprint.arguments(schema_of(Note))
-@seat
-@written
-@repeated
+@writes(Note, required=True)
 def note(given: Note, asked: dict[str, str], match: UUID) -> Response:
     """Write a note on a step, which never affects play."""
     where = given.step, given.entry
@@ -71,24 +53,8 @@ def note(given: Note, asked: dict[str, str], match: UUID) -> Response:
 
 
 @blueprint.route("/matches/<match_id:match>/finish", methods=["POST"])
-@blueprint.arguments(schema_of(Finish))
-@seat
-@written
-@repeated
+@writes(Finish, required=True)
 def finish(given: Finish, asked: dict[str, str], match: UUID) -> Response:
     """Stop early: by agreement, with or without winners, or abandoned."""
     ended = Ended(given.ended_by, given.winners, given.reason)
     return answered(matches().finish(match, ended, call(given)))
-
-
-def answered(done: Done) -> Response:
-    """Where the match stands after a writing call, and the steps that the call made."""
-    log = done.log
-    said: dict[str, Json] = {
-        "match": str(log.match),
-        "step": log.steps,
-        "version": log.version,
-        "finished": log.finished,
-        "steps": shown(log, done.steps),
-    }
-    return as_json(said, 200 if done.repeated else 201)

@@ -10,14 +10,13 @@ from domain.message import Json
 from service.clock import clock
 from service.evenings import hide, pause
 from service.moments import stamp
-from service.schemas import schema_of
-from web.api.actions import answered, repeated, seat, written
 from web.api.answers import as_json
 from web.api.bodies import Hide, Pause
 from web.api.calling import call, check_seat, matches
 from web.api.parsing import Blueprint
 from web.api.queries import SeatQuery
 from web.api.replies import keyed, string
+from web.api.writing import answered, writes
 
 blueprint = Blueprint("evenings", __name__, description="Breaks, clocks, hidden matches")
 blueprint.before_request(check_seat)
@@ -37,20 +36,14 @@ class ClockSchema(Schema):
 
 
 @blueprint.route("/matches/<match_id:match>/pause", methods=["POST"])
-@blueprint.arguments(schema_of(Pause), required=False)
-@seat
-@written
-@repeated
+@writes(Pause)
 def pause_match(given: Pause, asked: dict[str, str], match: UUID) -> Response:
     """The table has a break, or goes on; the next action ends a break too."""
     return answered(pause(matches(), match, call(given), paused=given.paused))
 
 
 @blueprint.route("/matches/<match_id:match>/hide", methods=["POST"])
-@blueprint.arguments(schema_of(Hide), required=False)
-@seat
-@written
-@repeated
+@writes(Hide)
 def hide_match(given: Hide, asked: dict[str, str], match: UUID) -> Response:
     """Keep a match out of the list and of statistics, or bring it back."""
     return answered(hide(matches(), match, call(given), hidden=given.hidden))

@@ -9,12 +9,12 @@ from marshmallow import Schema, fields, validate
 from domain.message import Json
 from service.log import Log
 from service.photographs import LARGEST, photo_of, photograph
-from web.api.actions import answered, repeated, written
 from web.api.answers import as_json
 from web.api.calling import call_anew, matches, viewer
 from web.api.parsing import Blueprint
 from web.api.queries import Query
 from web.api.replies import integer, string
+from web.api.writing import answered, repeated, written
 
 blueprint = Blueprint("photos", __name__, description="Photos of the table")
 
