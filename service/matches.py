@@ -4,8 +4,7 @@ A call that changes a match stores all or nothing. The same id again is answered
 outcome. A refused call raises Refused; trouble with the store raises StoreProblem.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from uuid import UUID, uuid4, uuid5
@@ -18,18 +17,16 @@ from domain.message import Json
 from domain.refusals import RuleBroken
 from service import changes
 from service.amending import Plan
-from service.calm import calm
 from service.changes import Scribe, Written
 from service.codec import Codec
 from service.corrections import Change, amending_event, planned, planned_before
 from service.exports import export
-from service.folding import fold_stream, opened
-from service.kept_logs import KeptLogs
+from service.folding import opened
 from service.log import Log
+from service.logs import Logs
 from service.match_files import Games, read_parsed
 from service.moments import stamp
 from service.openings import FORMAT, Ended
-from service.problems import StoreProblem
 from service.refusals import (
     IdReused,
     MatchExists,
@@ -44,18 +41,11 @@ from service.requests import Done, Reached, Request, reached_before, remembered,
 from service.schemas import own_id
 from service.shelf import Page, Row, Wanted, row_of
 from service.store import Conflict, News, Store
-from service.store_problems import StoreDamaged
-from service.stream import Amended, Deleted, Erased, NoteKind, Opened, Recorded
+from service.stream import NoteKind, Opened, Recorded
 from service.supposing import running, supposed
 
 TRIES = 20
 """How often a call that names no step decides anew when others write to the match meanwhile."""
-
-MISFITS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
-"""What folding stumbles over when a stored event is not what was written."""
-
-KEPT = 64
-"""How many logs stay in memory."""
 
 
 def _now() -> datetime:
@@ -83,38 +73,11 @@ class Matches:
     ) -> None:
         self.store, self.games, self.new_id = store, games, new_id
         self._now = now
-        self._codecs = {key: Codec(game) for key, game in games.items()}
-        self._kept = KeptLogs(KEPT)
+        self.logs = Logs(store, games)
 
     def log(self, match: UUID, version: int | None = None) -> Log:
         """The log of a match, with every position; as it stood at a version, if one is given."""
-        with calm():
-            return self._log(match, version)
-
-    def _log(self, match: UUID, version: int | None) -> Log:
-        if version is not None:
-            return self.folded(match, self.store.read(match, upto=version))
-        kept = self._kept.get(match)
-        if kept is not None:
-            events = self.store.read(match, kept.version - 1)
-            if _continues(kept, events):
-                return self._keep(self._stored_further(kept, events[1:]))
-            self._kept.drop(match)
-        return self._keep(self.folded(match, self.store.read(match)))
-
-    def first_line(self, match: UUID) -> Log:
-        """The match as it was logged before the first correction in force; as it is without one."""
-        log = self.log(match)
-        if not log.amendments_in_force:
-            return log
-        first = log.amendments_in_force[0].number
-        events = self.store.read(match)
-        before = next(
-            version
-            for version, event in enumerate(events)
-            if isinstance(event, Amended) and event.amendment == first
-        )
-        return self.log(match, before)
+        return self.logs.read(match, version)
 
     def page(self, wanted: Wanted) -> Page:
         """A page of the list of matches."""
@@ -130,7 +93,7 @@ class Matches:
 
     def forget(self, match: UUID) -> None:
         """Keep nothing in memory of what was taken away or rewritten."""
-        self._kept.drop(match)
+        self.logs.forget(match)
 
     def news(self, after: int = 0, limit: int = 1000) -> list[News]:
         """What came into the store behind a position, in order, for whoever follows it."""
@@ -156,7 +119,7 @@ class Matches:
     def begin(self, match: UUID, event: Opened, more: Sequence[Recorded] = ()) -> Done:
         """Store a new stream: its opening and what follows it."""
         try:
-            log = self._further(opened(match, self.games, event), more)
+            log = self.logs.further(opened(match, self.games, event), more)
         except RuleBroken as broken:
             raise Refused(broken, number=0) from None
         return self.store_new(log, [event, *more])
@@ -170,7 +133,7 @@ class Matches:
             self.store.append(log.match, 0, events, row_of(log), done)
         except Conflict:
             return self._begun(log)
-        return Done(self._keep(log))
+        return Done(self.logs.keep(log))
 
     def _begun(self, log: Log) -> Done:
         present = self.log(log.match)
@@ -204,7 +167,7 @@ class Matches:
         before the first action of the request.
         """
         raws = actions if isinstance(actions, list) else [actions]
-        game = self.log(match).game
+        game = self.logs.game(match)
         requests = [request(own_id(game, raw), raw) for raw in raws]
 
         def decide(log: Log, fresh: Sequence[int]) -> Sequence[Recorded]:
@@ -377,7 +340,7 @@ class Matches:
         One request for each new step, or else each made all of it. Raises Conflict if the stream
         is longer than the log by now.
         """
-        after = self._further(log, events)
+        after = self.logs.further(log, events)
         self.store_more(log, after, events, requests)
         return after
 
@@ -387,11 +350,11 @@ class Matches:
         """Store events between two logs of a match; raises Conflict."""
         done = remembered(requests, range(log.steps + 1, after.steps + 1), after.version)
         self.store.append(log.match, log.version, events, row_of(after), done)
-        self._keep(after)
+        self.logs.keep(after)
 
     def codec(self, log: Log) -> Codec:
         """How the events of this match are stored."""
-        return self._codecs[log.game.key]
+        return self.logs.codec(log)
 
     def scribe(self, by: str) -> Scribe:
         """Whoever writes something now."""
@@ -403,41 +366,4 @@ class Matches:
 
     def folded(self, match: UUID, events: Sequence[Recorded]) -> Log:
         """What the events of a stream come to; raises Refused for what is no match."""
-        if events and isinstance(events[0], Deleted):
-            raise Refused(WasDeleted(match=str(match)))
-        if not events or not isinstance(events[0], Opened):
-            raise Refused(UnknownMatch(match=str(match)))
-        try:
-            with self._folding(match):
-                log = opened(match, self.games, events[0])
-        except StoreProblem:
-            raise
-        except RuleBroken as broken:
-            raise Refused(broken) from None
-        return self._stored_further(log, events[1:])
-
-    def _stored_further(self, log: Log, events: Sequence[Recorded]) -> Log:
-        with self._folding(log.match):
-            return self._further(log, events)
-
-    @contextmanager
-    def _folding(self, match: UUID) -> Iterator[None]:
-        """What was stored folds, unless it was damaged and still looks like events."""
-        try:
-            yield
-        except MISFITS as error:
-            why = f"{match}: an event does not fit ({type(error).__name__}: {error})"
-            raise StoreDamaged(path=self.store.name, why=why) from error
-
-    def _further(self, log: Log, events: Sequence[Recorded]) -> Log:
-        return fold_stream(log, self.codec(log), events) if events else log
-
-    def _keep(self, log: Log) -> Log:
-        self._kept.keep(log)
-        return log
-
-
-def _continues(kept: Log, events: Sequence[Recorded]) -> bool:
-    """Whether the events from the last one of a log on are still those that it was folded from."""
-    erased = any(isinstance(event, Erased) for event in events[1:])
-    return bool(events) and events[0].logged_at == kept.changed_at and not erased
+        return self.logs.folded(match, events)

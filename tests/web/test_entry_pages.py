@@ -87,10 +87,10 @@ def test_a_match_without_corrections_has_one_line(shelf: Matches, reader: FlaskC
     match = logged(shelf, {**OPENING, "actions": WHOLE_MATCH})
 
     assert "/first" not in reader.get(f"/matches/{match}/replay").text
-    assert shelf.first_line(UUID(match)) == shelf.log(UUID(match))
+    assert shelf.logs.first_line(UUID(match)) == shelf.log(UUID(match))
 
 
 def test_a_correction_taken_back_is_no_line_of_its_own(shelf: Matches, match: str) -> None:
     shelf.amend(UUID(match), 1, CALL, "it was right")
 
-    assert shelf.first_line(UUID(match)) == shelf.log(UUID(match))
+    assert shelf.logs.first_line(UUID(match)) == shelf.log(UUID(match))

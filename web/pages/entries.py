@@ -65,7 +65,7 @@ def fate_sentence(gone: Gone, showing: Showing) -> str:
 def first_line(match: UUID) -> str:
     """The match as it was first logged, up to the first correction that is in force."""
     log = matches().log(match)
-    first = matches().first_line(match)
+    first = matches().logs.first_line(match)
     answer = replay_answer(first, viewer(first), translate)
     answer |= {"version": log.version}
     return shown("first_line.html", first, sheet_of(first, answer))

@@ -1,0 +1,120 @@
+"""The logs of a store's matches, folded from their streams; those read last stay in memory."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+from uuid import UUID
+
+from domain.game import Game
+from domain.refusals import RuleBroken
+from service.calm import calm
+from service.codec import Codec
+from service.folding import fold_stream, opened
+from service.kept_logs import KeptLogs
+from service.log import Log
+from service.match_files import Games
+from service.problems import StoreProblem
+from service.refusals import Refused, UnknownMatch, WasDeleted
+from service.store import Store
+from service.store_problems import StoreDamaged
+from service.stream import Amended, Deleted, Erased, Opened, Recorded
+
+MISFITS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What folding stumbles over when a stored event is not what was written."""
+
+KEPT = 64
+"""How many logs stay in memory."""
+
+
+class Logs:
+    """Reads the log of any match."""
+
+    def __init__(self, store: Store, games: Games) -> None:
+        self.store, self.games = store, games
+        self._codecs = {key: Codec(game) for key, game in games.items()}
+        self._kept = KeptLogs(KEPT)
+
+    def codec(self, log: Log) -> Codec:
+        """How the events of this match are stored."""
+        return self._codecs[log.game.key]
+
+    def read(self, match: UUID, version: int | None = None) -> Log:
+        """The log of a match, with every position; as it stood at a version, if one is given."""
+        with calm():
+            return self._latest(match) if version is None else self._at(match, version)
+
+    def game(self, match: UUID) -> Game[Any, Any, Any]:
+        """The game of a match, which never changes: not even read again where a log is kept."""
+        return (self._kept.get(match) or self.read(match)).game
+
+    def first_line(self, match: UUID) -> Log:
+        """The match as it was logged before the first correction in force; as it is without one."""
+        log = self.read(match)
+        if not log.amendments_in_force:
+            return log
+        first = log.amendments_in_force[0].number
+        before = next(
+            version
+            for version, event in enumerate(self.store.read(match))
+            if isinstance(event, Amended) and event.amendment == first
+        )
+        return self.read(match, before)
+
+    def _at(self, match: UUID, version: int) -> Log:
+        return self.folded(match, self.store.read(match, upto=version))
+
+    def _latest(self, match: UUID) -> Log:
+        kept = self._kept.get(match)
+        if kept is not None:
+            events = self.store.read(match, kept.version - 1)
+            if _continues(kept, events):
+                return self.keep(self._stored_further(kept, events[1:]))
+            self._kept.drop(match)
+        return self.keep(self.folded(match, self.store.read(match)))
+
+    def folded(self, match: UUID, events: Sequence[Recorded]) -> Log:
+        """What the events of a stream come to; raises Refused for what is no match."""
+        if events and isinstance(events[0], Deleted):
+            raise Refused(WasDeleted(match=str(match)))
+        if not events or not isinstance(events[0], Opened):
+            raise Refused(UnknownMatch(match=str(match)))
+        try:
+            with self._folding(match):
+                log = opened(match, self.games, events[0])
+        except StoreProblem:
+            raise
+        except RuleBroken as broken:
+            raise Refused(broken) from None
+        return self._stored_further(log, events[1:])
+
+    def further(self, log: Log, events: Sequence[Recorded]) -> Log:
+        """A log with what follows it."""
+        return fold_stream(log, self.codec(log), events) if events else log
+
+    def keep(self, log: Log) -> Log:
+        """Keep a log in memory that its stream comes to."""
+        self._kept.keep(log)
+        return log
+
+    def forget(self, match: UUID) -> None:
+        """Keep nothing in memory of what was taken away or rewritten."""
+        self._kept.drop(match)
+
+    def _stored_further(self, log: Log, events: Sequence[Recorded]) -> Log:
+        with self._folding(log.match):
+            return self.further(log, events)
+
+    @contextmanager
+    def _folding(self, match: UUID) -> Iterator[None]:
+        """What was stored folds, unless it was damaged and still looks like events."""
+        try:
+            yield
+        except MISFITS as error:
+            why = f"{match}: an event does not fit ({type(error).__name__}: {error})"
+            raise StoreDamaged(path=self.store.name, why=why) from error
+
+
+def _continues(kept: Log, events: Sequence[Recorded]) -> bool:
+    """Whether the events from the last one of a log on are still those that it was folded from."""
+    erased = any(isinstance(event, Erased) for event in events[1:])
+    return bool(events) and events[0].logged_at == kept.changed_at and not erased
