@@ -1,4 +1,4 @@
-"""Boards as SVG, drawn on the server from the same answer that `static/js/scene.js` draws.
+"""Boards as SVG, drawn on the server from the same answer that `static/js/board/scene.js` draws.
 
 The two draw alike, so that a page looks the same before its script has run and without any.
 """

@@ -16,10 +16,10 @@ class Hand:
         self.page.locator("#ask-first").check()
 
     def sees_step(self, step: int) -> None:
-        """Wait until the page is at a step and what it offers belongs to that step."""
+        """Wait until the page is at a step and asks a person, for an answer or for the phone."""
         there = self.page.locator(f'.logging[data-ready][data-step="{step}"]')
-        idle = self.page.locator('.entry:not([aria-busy="true"])')
-        expect(there.filter(has=idle)).to_be_visible()
+        asking = self.page.locator('.entry:not([aria-busy="true"]), dialog.cover[open]')
+        expect(there.filter(has=asking)).to_be_visible()
 
     def takes(self, offer: str) -> None:
         """Begin an action by its button, unless the page has begun it as the only one."""

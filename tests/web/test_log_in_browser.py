@@ -1,7 +1,7 @@
 from uuid import UUID
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from tests.golden_logs import golden
 from tests.web.logging_hand import Hand
@@ -91,6 +91,29 @@ def test_the_worked_example_is_logged_by_touching_the_board(site: Site, phone: P
         if player in log.players:
             measured = log.game.metrics(log.states[-1])[player]
             assert {key: measured[key] for key in values} == values
+
+
+def test_the_position_and_what_may_be_done_in_it_change_together(site: Site, page: Page) -> None:
+    hand, _ = at(site, page, 19)
+    held: list[Route] = []
+
+    def asks_for_offers(request: Request) -> bool:
+        return request.method == "GET" and "/legal" in request.url
+
+    def hold(route: Route) -> None:
+        if asks_for_offers(route.request):
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/legal*", hold)
+    with page.expect_response("**/steps/latest*"), page.expect_request(asks_for_offers):
+        hand.takes("Pass")
+    expect(page.locator(".logging")).to_have_attribute("data-step", "19")
+    expect(page.locator(".doing .label")).to_have_text("Pass")
+    held.pop().continue_()
+    hand.sees_step(20)
+    expect(page.locator(".last .text")).to_contain_text("Ana passes.")
 
 
 def test_a_piece_that_is_touched_first_offers_what_it_can_do(site: Site, page: Page) -> None:

@@ -91,8 +91,9 @@ def test_two_phones_do_not_log_the_same_step_twice(site: Site, page: Page) -> No
 def test_who_was_a_step_late_can_log_the_own_action_after_it(site: Site, page: Page) -> None:
     match = begun(site, 2)
     hand = at_the_log(site, deaf(page), match)
+    hand.asks_first()
     hand.picks("5")
-    hand.sees_step(2)
+    expect(page.locator("#confirm")).to_be_enabled()
     site.matches.note(match, "a note moves no step", BEN)
     hand.confirms("Ana bids 5.", 3)
     assert [entry.action["type"] for entry in site.matches.log(match).line[2:]] == ["place_bid"]

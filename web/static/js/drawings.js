@@ -1,7 +1,7 @@
 // Draws the figures that stand beside tables, in the colours of the scheme, and anew when it turns.
 
+import { resolved } from "./colours.js";
 import { pageData, separators } from "./page.js";
-import { resolved } from "./curves.js";
 
 const CONFIG = { displayModeBar: false, responsive: true, scrollZoom: false, doubleClick: false };
 const { figures, looks } = pageData();

@@ -35,6 +35,14 @@ export function made(name, className, ...children) {
   return element;
 }
 
+/** A button: what stands on it, and what it does. */
+export function buttonFor(look, content, press) {
+  const element = made("button", look, ...[content].flat());
+  element.type = "button";
+  element.addEventListener("click", press);
+  return element;
+}
+
 /** A player's chip: the colour with the mark in it. */
 export function chip({ colour, mark }, marks) {
   const shown = made("span", `chip ${colour}`);

@@ -4,7 +4,7 @@
 import { stayAwake } from "./awake.js";
 import { Follower } from "./live.js";
 import { pageData } from "./page.js";
-import { Table } from "./scene.js";
+import { Table } from "./board/scene.js";
 import { addresses, ask } from "./server.js";
 import { showStanding } from "./standing.js";
 

@@ -1,7 +1,7 @@
 // When the table is counted on the log page: offered at the end of a round, asked for at any time.
 
 import { Audit } from "./audit.js";
-import { spoken } from "./page.js";
+import { spoken } from "../page.js";
 
 export class Counting {
   #root;

@@ -1,7 +1,7 @@
 // A line on which an action is typed as words. The server reads it, names how the last word may go
 // on, and says the sentence of the whole or what stands against it.
 
-import { made, spoken } from "./page.js";
+import { made, spoken } from "../page.js";
 
 export class WordLine {
   #input;

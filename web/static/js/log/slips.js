@@ -1,14 +1,12 @@
-// What to do about a refusal besides entering something else: it may have happened all the same, or
-// an earlier step was logged wrongly. Nothing is changed here; a slip leads to its correction.
+// An earlier step that was logged wrongly may be behind what does not fit now. Nothing is changed
+// here; a slip leads to its correction.
 
-import { made, spoken } from "./page.js";
+import { buttonFor, made, spoken } from "../page.js";
 
 /** A button that looks for the slip behind what does not fit, and then lists what is possible. */
 export function slipFinder({ seek, words, correct }) {
   const place = made("div", "doubts");
-  const button = made("button", "small", words.find_slip);
-  button.type = "button";
-  button.addEventListener("click", async () => {
+  const button = buttonFor("small", words.find_slip, async () => {
     button.disabled = true;
     button.textContent = words.looking;
     const { ok, body } = await seek();
@@ -17,14 +15,6 @@ export function slipFinder({ seek, words, correct }) {
   });
   place.append(button);
   return place;
-}
-
-/** A button for what was against the rules, but happened. */
-export function insistButton(words, insist) {
-  const button = made("button", "small", words.anyway);
-  button.type = "button";
-  button.addEventListener("click", insist);
-  return button;
 }
 
 function found(slips, { words, correct }) {

@@ -1,7 +1,7 @@
 // The cover over secrets on a phone that goes round the table: it lies over the page until the
 // player whose secrets they are has the phone, and falls again by itself.
 
-import { chip, made, spoken } from "./page.js";
+import { buttonFor, chip, spoken } from "../page.js";
 
 const PATIENCE = 45_000;
 const TOUCHES = ["pointerdown", "keydown", "input"];
@@ -13,6 +13,8 @@ export class Cover {
   #looks;
   #marks;
   #words;
+  #covers;
+  #sees;
   #lifted;
   #fell;
   #answer = null;
@@ -22,22 +24,25 @@ export class Cover {
 
   /**
    * Inside `root` lie the cover (a dialog), the line that says for whom it is lifted, and the place
-   * of the buttons to look at secrets. `lifted` is called for a look, `fell` when the cover falls by
+   * of the buttons to look at secrets. `covers` tells whether secrets are covered at all, `sees`
+   * whether they may be seen under it. `lifted` is called for a look, `fell` when the cover falls by
    * itself or by hand.
    */
-  constructor(root, { looks, marks, words, lifted, fell }) {
+  constructor(root, { looks, marks, words, covers, sees, lifted, fell }) {
     this.#dialog = root.querySelector("dialog.cover");
     this.#bar = root.querySelector(".uncovered");
     this.#peeks = root.querySelector(".peeks");
     this.#looks = looks;
     this.#marks = marks;
     this.#words = words;
+    this.#covers = covers;
+    this.#sees = sees;
     this.#lifted = lifted;
     this.#fell = fell;
     /** For whom the cover is lifted now; null while it lies. */
     this.player = null;
-    for (const button of this.#dialog.querySelectorAll("button")) {
-      button.addEventListener("click", () => this.#say(button.dataset.says));
+    for (const choice of this.#dialog.querySelectorAll("button")) {
+      choice.addEventListener("click", () => this.#say(choice.dataset.says));
     }
     this.#dialog.addEventListener("cancel", () => this.#say("not_now"));
     this.#bar.querySelector("button").addEventListener("click", () => this.fall());
@@ -46,17 +51,32 @@ export class Cover {
     for (const touch of TOUCHES) root.addEventListener(touch, () => this.#wait(), true);
   }
 
+  /** The player whose secrets may be on the page now, or null. */
+  get eyes() {
+    return this.#sees ? this.player : null;
+  }
+
+  /** Whether a field is for one player's eyes, and the cover lies. */
+  hides({ sealed }) {
+    return this.#covers && Boolean(sealed) && sealed !== this.player;
+  }
+
+  /** Have the phone passed to the player whose secret a field asks for; what came of it. */
+  liftFor({ sealed, choices }) {
+    const unknown = choices.find(({ value }) => value === null)?.label ?? null;
+    return this.ask(sealed, { unknown });
+  }
+
   /** Offer a look at the secrets of these players. */
   offer(players) {
-    const buttons = players.map((player) => {
-      const button = made("button", "small quiet");
-      button.type = "button";
-      const { name } = this.#looks[player];
-      button.append(chip(this.#looks[player], this.#marks), spoken(this.#words.look, { player: name }));
-      button.addEventListener("click", () => this.#look(player));
-      return button;
+    if (!this.#covers) return;
+    const shown = this.#sees && this.player === null ? players : [];
+    const buttons = shown.map((player) => {
+      const look = this.#looks[player];
+      const text = spoken(this.#words.look, { player: look.name });
+      return buttonFor("small quiet", [chip(look, this.#marks), text], () => this.#look(player));
     });
-    this.#peeks.replaceChildren(...(this.player === null ? buttons : []));
+    this.#peeks.replaceChildren(...buttons);
   }
 
   /**

@@ -1,7 +1,7 @@
 // What would come of a correction: what is against the rules, each with its repairs and with what
 // fails only because of it; what comes out differently; the scores before and after.
 
-import { change as difference, chip, figure, made, spoken } from "./page.js";
+import { buttonFor, change as difference, chip, figure, made, spoken } from "../page.js";
 
 /** Show the answer of a dry run; `repairs` are repair, insist and leaveOut. */
 export function showConsequences(place, answer, context) {
@@ -27,17 +27,10 @@ function illegalLine(root, illegal, { words, repairs }) {
     ...(root.waivable ? [[words.anyway, repairs.insist]] : []),
     [words.leave_out, repairs.leaveOut],
   ];
-  line.append(made("p", "ways", ...ways.map(([text, run]) => way(text, () => run(root)))));
+  line.append(made("p", "ways", ...ways.map(([text, run]) => buttonFor("small", text, () => run(root)))));
   const due = illegal.filter(({ because_of: cause }) => cause === root.place);
   if (due.length > 0) line.append(knockOns(due, words));
   return line;
-}
-
-function way(text, run) {
-  const button = made("button", "small", text);
-  button.type = "button";
-  button.addEventListener("click", () => run());
-  return button;
 }
 
 function knockOns(due, words) {

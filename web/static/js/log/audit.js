@@ -1,8 +1,8 @@
 // Counting what lies on the table against the log: the numbers stand in seat order, one that is
 // different is tapped and typed. A difference leads to the slip behind it, or is set right.
 
-import { refused } from "./fields.js";
-import { chip, figure, made, spoken } from "./page.js";
+import { refused } from "../action/refusals.js";
+import { buttonFor, chip, figure, made, spoken } from "../page.js";
 
 export class Audit {
   #dialog;
@@ -78,13 +78,13 @@ export class Audit {
     const logged = this.#metrics[player]?.[key] ?? null;
     const counted = this.#counted.get(`${player} ${key}`)?.counted ?? logged;
     if (logged === null) return made("td", "unknown", figure(logged));
-    const button = made("button", counted === logged ? "number" : "number other", figure(counted));
-    button.type = "button";
+    const cell = made("td", "");
+    const press = () => this.#edit(cell, { player, key, label, logged, counted });
+    const button = buttonFor(counted === logged ? "number" : "number other", figure(counted), press);
     const { name } = this.#looks[player];
     const facts = { player: name, measure: label, counted };
     button.setAttribute("aria-label", spoken(this.#words.count_of, facts));
-    const cell = made("td", "", button);
-    button.addEventListener("click", () => this.#edit(cell, { player, key, label, logged, counted }));
+    cell.append(button);
     return cell;
   }
 
@@ -130,9 +130,7 @@ export class Audit {
     const logged = this.#metrics[player][key];
     const facts = { player: name, measure: label, counted, logged };
     const place = made("div", "difference", made("p", "", spoken(this.#words.count_differs, facts)));
-    const button = made("button", "small", spoken(this.#words.set_to, { counted }));
-    button.type = "button";
-    button.addEventListener("click", async () => {
+    const button = buttonFor("small", spoken(this.#words.set_to, { counted }), async () => {
       button.disabled = true;
       const problem = await this.#right({ player, measure: key, counted });
       button.disabled = false;

@@ -1,7 +1,7 @@
 // A whole position as a form: every number and word of the document is a field of its own, named
 // after its place; what the server has against one stands beside it.
 
-import { made } from "./page.js";
+import { made } from "../page.js";
 
 /** The folds that a person opened stay open while the form is drawn anew. */
 const opened = new Set();

@@ -1,7 +1,7 @@
 // What people think of a step: its mark, its comments, and what if it had gone otherwise.
 
-import { made } from "./page.js";
-import { ask, newId } from "./server.js";
+import { made } from "../page.js";
+import { ask, newId } from "../server.js";
 
 const KINDS = ["good", "doubtful", "key"];
 

@@ -1,7 +1,8 @@
 // Draws the curves with Plotly, keeps their marker on the present step, and tells which step a
 // pointer means. The x axis runs from edge to edge of the margins, so a step's place is known.
 
-import { made, separators } from "./page.js";
+import { resolved, thin } from "../colours.js";
+import { made, separators } from "../page.js";
 
 const CONFIG = { displayModeBar: false, responsive: true, scrollZoom: false, doubleClick: false };
 
@@ -213,19 +214,4 @@ function shadow(trace, meta) {
     hoverinfo: "skip",
     hovertemplate: null,
   };
-}
-
-/** A computed colour that lets through what lies beneath. */
-function thin(colour, share) {
-  return colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${share})`);
-}
-
-/** A colour of the style sheet as the browser computes it in the present scheme. */
-export function resolved(name) {
-  const probe = document.createElement("i");
-  probe.style.color = `var(${name})`;
-  document.body.append(probe);
-  const colour = getComputedStyle(probe).color;
-  probe.remove();
-  return colour;
 }

@@ -1,7 +1,7 @@
 // Lights on the boards: the places and pieces that may be chosen now. A finger taps them; on the
 // keyboard the board is one stop, and the arrow keys go from light to light.
 
-import { drawn, number } from "./scene.js";
+import { drawn, number } from "./svg.js";
 
 const ARROWS = {
   ArrowLeft: [-1, 0],

@@ -1,56 +1,16 @@
 // An action on its way: its type and the fields given so far. The server names the next open field
 // and what fits it; whatever has only one answer is filled in here.
 
+import { filledIn, isForced, isFull, isWhole } from "./stages.js";
+
 /** Statuses of answers that say nothing about the action: no right to ask, or asked too often. */
 const BARRED = [401, 403, 429];
-
-/** The value that a field has before anybody touched it; undefined leaves it open. */
-function filledIn(stage) {
-  const { kind, choices, least, most } = stage;
-  if (kind === "one") return choices.length === 1 ? choices[0].value : undefined;
-  if (stage.default !== null && stage.default !== undefined) return stage.default;
-  if (kind === "dice") return choices.map(() => false);
-  if (kind === "order" && choices.length === 1) return [choices[0].value];
-  if (kind === "many" && least === choices.length) return choices.map(({ value }) => value);
-  if (kind === "number" && least !== null && least === most) return least;
-  return undefined;
-}
-
-/** Whether a field that filled itself in leaves nothing to decide. */
-function isForced({ kind, choices, least, most }) {
-  if (kind === "one" || kind === "order") return choices.length === 1;
-  if (kind === "many") return least === choices.length;
-  return kind === "number" && least !== null && least === most;
-}
-
-/** Whether nobody would go on touching a field with this value: all that fits in it is there. */
-function isFull(stage, value) {
-  if (stage.kind === "many") return value.length === stage.most;
-  if (stage.kind === "amounts") return sumOf(value) === stage.most;
-  return ["one", "order", "number"].includes(stage.kind);
-}
-
-function sumOf(amounts) {
-  return amounts.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-/** Whether a value may be sent on: a list that is too short is not; one too long is refused there. */
-export function isWhole({ kind, least, choices }, value) {
-  if (value === undefined) return false;
-  if (kind === "one") return true;
-  if (value === null) return false;
-  if (kind === "order") return value.length === choices.length;
-  const size = {
-    many: () => value.length,
-    amounts: () => sumOf(value),
-  }[kind]?.();
-  return size === undefined || size >= (least ?? 0);
-}
 
 export class Entry {
   #ask;
   #changed;
   #turn = 0;
+  #resumed = null;
 
   /** `legal` asks the server about a partial action; `changed` is called when something is new. */
   constructor({ legal, changed }) {
@@ -100,6 +60,7 @@ export class Entry {
 
   /** What somebody entered so far, to go on with later; null if nobody entered anything. */
   get draft() {
+    if (this.waiting && this.#resumed?.turn === this.#turn) return this.#resumed.draft;
     const touched = this.fields.some(({ value, automatic }) => value !== undefined && !automatic);
     return touched ? this.whole : null;
   }
@@ -116,8 +77,8 @@ export class Entry {
     const { type, player, label, given, fields } = draft;
     const kept = new Map(fields.map((field) => [field.stage.field, field]));
     Object.assign(this, { type, player, label, given, kept });
+    this.#resumed = { turn: this.#turn + 1, draft };
     await this.#proceed(() => Object.assign(this, { fields, complete: null }));
-    this.kept = new Map();
   }
 
   /**
@@ -140,7 +101,6 @@ export class Entry {
     const also = Object.entries(choice?.also ?? {});
     this.kept = new Map(also.map(([name, given]) => [name, { value: given, also: true }]));
     await this.#proceed(() => Object.assign(this, before), field, value);
-    this.kept = new Map();
   }
 
   /** Answer a field that the open one would settle, before it. */
@@ -152,7 +112,6 @@ export class Entry {
     this.fields = [...fields, told];
     this.kept = new Map(also.map(([name, given]) => [name, { value: given, also: true }]));
     await this.#proceed(() => Object.assign(this, before), stage.field, choice.value);
-    this.kept = new Map();
   }
 
   /** It broke a rule, but it happened: what was refused is tried again as that. */
@@ -200,7 +159,7 @@ export class Entry {
     this.#changed();
     const outcome = await this.#walk(turn);
     if (turn !== this.#turn) return;
-    this.waiting = false;
+    Object.assign(this, { waiting: false, kept: new Map() });
     if (outcome.given_up) restore();
     if (outcome.refusal) {
       restore();

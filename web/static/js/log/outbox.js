@@ -1,7 +1,7 @@
 // Actions on their way: each is kept before it is sent, and sent in order as soon as the server
 // answers. What the server refuses stays, with its reason, until a person decides.
 
-import { ask } from "./server.js";
+import { ask } from "../server.js";
 
 const RETRY = 4000;
 

@@ -1,90 +1,12 @@
 // Draws boards and panels from a neutral scene, and patches them by id from one drawing to the next.
 // It draws what web/board.py draws, so that a page looks the same before script has run.
 
-const SVG = "http://www.w3.org/2000/svg";
-const PLAIN = { owner: "stone", "on-owner": "ink" };
+import { made } from "../page.js";
+import { glyphParts, placing, shape } from "./items.js";
+import { panelTable } from "./panels.js";
+import { drawn, number } from "./svg.js";
 
-/** An element of SVG with attributes; null and false leave an attribute out. */
-export function drawn(name, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value !== null && value !== false) element.setAttribute(key, value);
-  }
-  element.append(...children);
-  return element;
-}
-
-/** A coordinate as short as the server writes it. */
-export function number(value) {
-  return String(Math.round(value * 1000) / 1000 + 0);
-}
-
-function paint(name, owner) {
-  if (name === "none") return "none";
-  if (["ink", "paper", "owner", "on-owner"].includes(name)) {
-    return `var(--${owner ? name : PLAIN[name] ?? name})`;
-  }
-  return `var(--paint-${name})`;
-}
-
-function points(item) {
-  return item.points.map(([x, y]) => `${number(x)},${number(y)}`).join(" ");
-}
-
-function place(item) {
-  if (item.glyph === "polygon" || item.glyph === "line") return null;
-  const [x, y] = item.at ?? [0, 0];
-  const parts = [`translate(${number(x)}px,${number(y)}px)`];
-  if (item.turn) parts.push(`rotate(${number(item.turn)}deg)`);
-  if ((item.size ?? 1) !== 1 && item.glyph !== "label") parts.push(`scale(${number(item.size)})`);
-  return `transform:${parts.join(" ")}`;
-}
-
-function written(text, [x, y, size], fill) {
-  const attributes = { x: number(x), y: number(y), "font-size": number(size), fill };
-  return drawn("text", attributes, text);
-}
-
-function glyphParts(glyph, item, owner, marks) {
-  const parts = glyph.parts.map((part) =>
-    drawn("path", {
-      d: part.path,
-      fill: paint(part.fill || item.paint || "none", owner),
-      stroke: paint(part.stroke ?? "none", owner),
-      "stroke-width": "width" in part ? number(part.width) : null,
-    }),
-  );
-  if (!glyph.text) return parts;
-  const owned = owner !== undefined && glyph.parts.some((part) => part.fill === "owner");
-  const fill = paint(owned ? "on-owner" : "ink", owner);
-  if (item.text) return [...parts, written(item.text, glyph.text, fill)];
-  return owned ? [...parts, mark(owner, glyph.text, fill, marks)] : parts;
-}
-
-function mark(owner, [x, y, size], fill, marks) {
-  const middle = number(y - 0.36 * size);
-  const transform = `translate(${number(x)} ${middle}) scale(${number(0.8 * size)})`;
-  return drawn("path", { d: marks[owner.mark], fill, class: "mark", transform });
-}
-
-function shape(item, glyphs, owner, marks) {
-  if (item.glyph === "polygon") {
-    const fill = paint(item.paint || "paper", owner);
-    return [drawn("polygon", { points: points(item), fill, class: "ground" })];
-  }
-  if (item.glyph === "line") {
-    const stroke = paint(item.paint || "ink", owner);
-    const width = number(0.12 * (item.size ?? 1));
-    const attributes = { points: points(item), stroke, "stroke-width": width, class: "route" };
-    return [drawn("polyline", attributes)];
-  }
-  if (item.glyph === "label") {
-    return [written(item.text ?? "", [0, 0, item.size ?? 1], paint(item.paint || "ink", owner))];
-  }
-  return glyphParts(glyphs.glyphs[item.glyph], item, owner, marks);
-}
-
-/** The boards of a match inside `root`: `show` brings them to a drawing, `light` makes a choice. */
+/** The boards of a match inside `root`, and its panels where they have places inside `panels`. */
 export class Table {
   #root;
   #panels;
@@ -199,8 +121,8 @@ export class Table {
   }
 
   #frame(id) {
-    const caption = element("figcaption", "board-title", element("span", ""));
-    const figure = element("figure", "", caption);
+    const caption = made("figcaption", "board-title", made("span", ""));
+    const figure = made("figure", "", caption);
     figure.dataset.figure = id;
     this.#root.append(figure);
     this.#figures.set(id, figure);
@@ -218,7 +140,7 @@ export class Table {
     const group = this.#items.get(id) ?? this.#placed(id, item);
     const owner = this.#looks[item.owner];
     group.setAttribute("class", owner ? `item ${owner.colour}` : "item");
-    const style = place(item);
+    const style = placing(item);
     if (style) group.setAttribute("style", style);
     const title = item.title ? [drawn("title", {}, item.title)] : [];
     group.replaceChildren(...title, ...shape(item, this.#glyphs, owner, this.#marks));
@@ -246,47 +168,6 @@ export class Table {
 
   #panel(id, panel) {
     const place = this.#panels?.querySelector(`[data-panel="${CSS.escape(id)}"]`);
-    place?.replaceChildren(...(panel ? panelParts(panel, this.#looks) : []));
+    place?.replaceChildren(...(panel ? [panelTable(panel, this.#looks)] : []));
   }
-}
-
-function element(name, className, ...children) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.append(...children.filter((child) => child !== ""));
-  return made;
-}
-
-function panelParts(panel, looks) {
-  const table = element("table", "panel");
-  table.append(element("caption", "", ...owned(looks[panel.owner], panel.title)));
-  if (panel.columns?.length) {
-    const head = element("tr", "", element("td", ""));
-    for (const column of panel.columns) {
-      head.append(column === "" ? element("td", "") : heading("col", column));
-    }
-    table.append(element("thead", "", head));
-  }
-  const body = element("tbody", "");
-  for (const row of panel.rows ?? []) {
-    const line = element("tr", "", heading("row", ...owned(looks[row.owner], row.label)));
-    for (const value of row.values) line.append(element("td", "", String(value)));
-    body.append(line);
-  }
-  table.append(body);
-  return [table];
-}
-
-/** Whose it is and what it is called; a player's name stands only once. */
-function owned(look, label) {
-  if (!look) return [String(label)];
-  const dot = element("span", `${look.colour} dot`);
-  if (label.includes(look.name)) return [dot, label];
-  return [dot, `${look.name} `, element("span", "of", label)];
-}
-
-function heading(scope, ...parts) {
-  const made = element("th", "", ...parts);
-  made.scope = scope;
-  return made;
 }

@@ -1,0 +1,189 @@
+// Logs what is entered, and goes along with what others log. The position and what may be done in
+// it are always shown together.
+
+import { ask, newId } from "../server.js";
+import { meanwhile } from "./news.js";
+import { isSilent } from "./outbox.js";
+
+const NOTHING = () => null;
+
+export class Logging {
+  #address;
+  #turned;
+  #words;
+  #form;
+  #present;
+  #undoing;
+  #judge;
+  #outbox;
+  #cover;
+  #follower;
+  #moved;
+  #writing = false;
+  #unheard = null;
+  #asked = 0;
+  #shown = 0;
+
+  /** `moved` is called with the position before when another one is shown. */
+  constructor({ address, turned, words, moved, ...page }) {
+    this.#address = address;
+    this.#turned = turned;
+    this.#words = words;
+    this.#moved = moved;
+    this.#form = page.form;
+    this.#present = page.present;
+    this.#undoing = page.undoing;
+    this.#judge = page.judge;
+    this.#outbox = page.outbox;
+    this.#cover = page.cover;
+    this.#follower = page.follower;
+  }
+
+  /** Log an action, or several, all or none: kept before it is sent, it waits where nobody answers. */
+  async log(action, { text, draft }) {
+    const alone = this.#outbox.items.length === 0;
+    const id = newId();
+    const answer = await this.#write(async () => {
+      const step = this.#outbox.next(this.#present.now.step);
+      await this.#outbox.add({ id, action: this.#stamped(action), text, draft, step });
+      return this.#outbox.send();
+    });
+    const waits = answer === null || isSilent(answer);
+    if (waits) return this.#kept();
+    if (answer.ok || !alone) return this.#taken(answer);
+    await this.#outbox.take(id);
+    return this.#settle(answer);
+  }
+
+  /** Send something else that changes the match, and say what it did. */
+  async change(call, body, done) {
+    const sent = { ...body, expected_step: this.#present.now.step, id: newId() };
+    const answer = await this.#write(() => ask(this.#address(call), sent));
+    if (answer.ok) {
+      this.#follower.knows(answer.body.version);
+      done();
+    }
+    await this.#settle(answer);
+  }
+
+  /** The server took or refused an action that had to wait. */
+  async sent(answer) {
+    this.#judge.reached = true;
+    this.#undoing.say("");
+    if (answer.ok) this.#follower.knows(answer.body.version);
+    if (!this.#writing) await this.goAlong();
+  }
+
+  /** Somebody else logged something: the table moves on, and what is being entered stays. */
+  async hear(news) {
+    this.#unheard = this.#writing ? news : null;
+    if (this.#writing) return;
+    const { step } = this.#present.now;
+    if (news.step !== step) {
+      const steps = news.latest.filter((one) => one.step > step);
+      this.#undoing.say(meanwhile(this.#words, steps, news.step));
+    }
+    await this.goAlong();
+  }
+
+  /** Show where the match is now; what is being entered stays. */
+  goAlong() {
+    return this.moveOn(() => this.#form.entry.draft);
+  }
+
+  /** Show where the match is now; `draft` gives what to go on with, once that is known. */
+  async moveOn(draft = NOTHING) {
+    const turn = (this.#asked += 1);
+    const [{ ok, body }, told] = await Promise.all([this.#latest(), this.#judge.offers()]);
+    if (turn < this.#shown) return;
+    this.#shown = turn;
+    const before = this.#present.now;
+    if (ok) {
+      this.#present.show(body);
+      this.#moved(before);
+    }
+    await this.#offer(told, draft());
+  }
+
+  /** Offer what may be done now, in the position that is shown. */
+  async goOn(draft = null) {
+    await this.#offer(await this.#judge.offers(), draft);
+  }
+
+  /** Show the position as whoever has the phone may see it. */
+  async look() {
+    const { ok, body } = await this.#latest();
+    if (ok) this.#present.show(body);
+  }
+
+  #latest() {
+    return ask(this.#address("steps/latest", this.#turned ? { turned: this.#turned } : {}));
+  }
+
+  async #offer({ offers, problem }, draft) {
+    const said = problem ? this.#trouble(problem) : this.#form.trouble;
+    await this.#form.offer(offers, { draft });
+    this.#form.trouble = said;
+    this.#form.show();
+  }
+
+  /** Nothing is entered and nothing is heard while something is written. */
+  async #write(send) {
+    this.#writing = true;
+    this.#form.rest();
+    const answer = await send();
+    this.#writing = false;
+    return answer;
+  }
+
+  /** While nobody can be asked an action bears its time; of several each has an id of its own. */
+  #stamped(action) {
+    const at = this.#judge.reached ? {} : { at: new Date().toISOString() };
+    if (!Array.isArray(action)) return { ...action, ...at };
+    return action.map((one) => ({ ...one, ...at, id: newId() }));
+  }
+
+  /** Nobody answered: the action waits on this device. */
+  #kept() {
+    this.#entered();
+    this.#undoing.say(this.#outbox.items[0]?.problem ? "" : this.#words.kept);
+    this.#form.trouble = null;
+    this.#present.conceal();
+    return this.goOn();
+  }
+
+  /** The server judged it; one that others waited before may have been refused all the same. */
+  #taken(answer) {
+    this.#entered();
+    if (answer.ok) {
+      this.#undoing.say("");
+      return this.#settle(answer);
+    }
+    this.#form.trouble = null;
+    return this.moveOn();
+  }
+
+  /** The action left the form. */
+  #entered() {
+    this.#form.entry.clear();
+    this.#cover.fall({ quietly: true });
+  }
+
+  /** What came of a writing call; whoever was late reads what was logged, and keeps the own input. */
+  async #settle({ ok, status, body }) {
+    const news = this.#unheard;
+    this.#unheard = null;
+    this.#form.trouble = ok ? null : this.#trouble(body);
+    const missed = body.details?.missed;
+    if (missed) this.#form.trouble = { message: meanwhile(this.#words, missed, body.step) };
+    if (ok) await this.moveOn();
+    else if (status === 409) await this.goAlong();
+    else this.#form.show();
+    const { step } = this.#present.now;
+    if (news && news.version > (body.version ?? 0) && news.step !== step) await this.hear(news);
+  }
+
+  #trouble(body) {
+    return { message: body.message ?? this.#words.no_answer };
+  }
+}

@@ -1,0 +1,64 @@
+// The actions that were not taken yet, as the page shows them, and what a person may do about the
+// first of them when it was refused.
+
+import { refused } from "../action/refusals.js";
+import { buttonFor, made, spoken } from "../page.js";
+import { meanwhile } from "./news.js";
+
+export class Unsent {
+  #place;
+  #words;
+  #outbox;
+  #park;
+  #open;
+
+  /** `park` puts a draft aside, `open` goes on with it. */
+  constructor(place, { words, outbox, park, open }) {
+    this.#place = place;
+    this.#words = words;
+    this.#outbox = outbox;
+    this.#park = park;
+    this.#open = open;
+  }
+
+  /** Show what waits. */
+  show() {
+    const { items } = this.#outbox;
+    const stuck = items[0]?.problem ?? null;
+    this.#place.hidden = items.length === 0;
+    const title = stuck ? this.#words.refused : this.#words.unsent;
+    this.#place.querySelector("h2").textContent = spoken(title, { n: items.length });
+    const lines = items.map(({ text }) => made("li", "", text));
+    if (stuck) lines[0].append(...this.#decisions(stuck));
+    this.#place.querySelector("ol").replaceChildren(...lines);
+  }
+
+  #decisions(problem) {
+    const missed = problem.details?.missed;
+    const message = missed ? meanwhile(this.#words, missed, problem.step) : problem.message;
+    const way = (text, run) => buttonFor("small", text, run);
+    const buttons = [
+      missed
+        ? way(this.#words.after_that, () => this.#outbox.sendAfter(problem.step))
+        : way(this.#words.anyway, () => this.#sendAnyway()),
+      way(this.#words.open_it, async () => this.#open(await this.#takeBack())),
+      way(this.#words.later, async () => this.#park(await this.#takeBack())),
+    ];
+    return [refused({ message }), made("span", "decisions", ...buttons)];
+  }
+
+  #sendAnyway() {
+    const [{ action }] = this.#outbox.items;
+    const override = { reason: this.#words.anyway_reason };
+    const forced = (one) => ({ ...one, override });
+    return this.#outbox.change(Array.isArray(action) ? action.map(forced) : forced(action));
+  }
+
+  /** Take the first action out of those that wait, as a draft; the next one may go then. */
+  async #takeBack() {
+    const [{ id, draft, text }] = this.#outbox.items;
+    await this.#outbox.take(id);
+    this.#outbox.send();
+    return { ...draft, label: draft.label || text };
+  }
+}
