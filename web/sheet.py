@@ -11,7 +11,7 @@ from markupsafe import Markup
 from web import board
 from web.arrangement import Arrangement, Place, arranged, largest
 from web.looks import MARKS, Look, looks
-from web.positions import Position, position, positions
+from web.positions import Position, position
 
 
 @dataclass(frozen=True)
@@ -110,13 +110,6 @@ class Sheet:
             for before, move in pairs
             if (before["phase"], before["round"]) != (move["phase"], move["round"])
         ]
-
-    def at_round_ends(self) -> list[Position]:
-        """The positions with which rounds end, for curves that are read as a table."""
-        ends: dict[int | None, Position] = {}
-        for one in positions(self.answer):
-            ends[one.move["round"]] = one
-        return list(ends.values())
 
     def for_script(self) -> dict[str, Any]:
         """What the page's script works with."""

@@ -22,7 +22,6 @@ from web.reporting import Reported, reported
 from web.sheet import Sheet
 
 FIRST = "scores"
-PLACES = "places"
 
 
 @blueprint.get("/matches/<uuid:match>/report")
