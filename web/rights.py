@@ -40,6 +40,7 @@ DEMANDED: Mapping[Right, str] = {
         legal.next_stage legal.typed
         amending.amend amending.position amending.next_stage amending.slips
         pages.log_match pages.correct_match pages.corrected_opening
+        pages.stop_match pages.stop_match_now
     """,
     Right.READS: """
         health.alive health.ready health.measures

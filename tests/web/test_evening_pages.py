@@ -147,6 +147,32 @@ def test_the_podium_of_a_running_match_is_its_log(reader: FlaskClient, shelf: Ma
     assert reader.get(f"/matches/{match}/podium").location == f"/matches/{match}"
 
 
+def test_a_match_is_stopped_with_the_points_of_now_and_undo_takes_it_back(
+    reader: FlaskClient, shelf: Matches
+) -> None:
+    match = UUID(logged(shelf, golden("kaivai", "worked-example-first-round")))
+    assert f"/matches/{match}/stop" in reader.get(f"/matches/{match}/log").text
+    assert text_of(reader.get(f"/matches/{match}/stop").text).count("Ben") == 1
+    said = {"ended_by": "stopped", "winner": ["B"], "reason": "It is late."}
+    over = reader.post(f"/matches/{match}/stop", data=said)
+    assert (over.status_code, over.location) == (303, f"/matches/{match}/podium")
+    assert shelf.log(match).ended == Ended("stopped", ("B",), "It is late.")
+    assert reader.get(f"/matches/{match}/stop").location == f"/matches/{match}/podium"
+    shelf.undo(match, CALL)
+    assert reader.get(f"/matches/{match}/stop").status_code == 200
+    assert reader.post(f"/matches/{match}/stop", data={"ended_by": "abandoned"}).status_code == 303
+    assert shelf.log(match).ended == Ended("abandoned")
+
+
+def test_a_match_is_not_stopped_in_a_way_that_nobody_knows(
+    reader: FlaskClient, shelf: Matches
+) -> None:
+    match = UUID(logged(shelf, KAIVAI))
+    for said in ({}, {"ended_by": "rules"}, {"ended_by": "stopped", "reason": "x" * 10_001}):
+        assert reader.post(f"/matches/{match}/stop", data=said).status_code == 400
+    assert shelf.log(match).ended is None
+
+
 def test_an_abandoned_match_has_no_podium_but_an_end(reader: FlaskClient, shelf: Matches) -> None:
     match = shelf.open(dict(KAIVAI), CALL).log.match
     shelf.finish(match, Ended("abandoned", (), "It is late."), CALL)

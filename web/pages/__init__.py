@@ -28,6 +28,7 @@ from web.pages import (
     sharing,
     shelf,
     statistics,
+    stopping,
     table,
     typing,
 )
@@ -56,6 +57,7 @@ VIEWS = (
     sharing,
     shelf,
     statistics,
+    stopping,
     table,
     typing,
 )

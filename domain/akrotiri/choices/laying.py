@@ -1,6 +1,6 @@
 """Entering tiles and cubes."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from domain.akrotiri import naming
 from domain.akrotiri.actions import Cube, PlaceCubes, PlaceTile, SkipPlacement
@@ -10,7 +10,7 @@ from domain.akrotiri.choices.picking import piece_item, tiles
 from domain.akrotiri.faces import COLORS
 from domain.akrotiri.geometry import ROTATIONS, Cell, at_corners, beside, pieces_of
 from domain.akrotiri.laying import Placed
-from domain.akrotiri.refusals.entering import NothingFits
+from domain.akrotiri.refusals.entering import NothingFits, NoTileDescribed
 from domain.akrotiri.rules.order import check_placing
 from domain.akrotiri.rules.placing import (
     check_cell,
@@ -36,13 +36,25 @@ def _placing(draft: Draft) -> None:
     check_placing(draft.state, draft.player, PLACE)
     if not _cells(draft):
         raise NothingFits(why=say("no cell is legal for the tile; it is discarded"))
+    if "tile_id" not in draft.given and not any(_candidates(draft.state, draft.player)):
+        raise NoTileDescribed
+
+
+def _candidates(state: State, player: str) -> tuple[Collection[str], Collection[str]]:
+    """The tiles that a player may lay: those known in the hand, and those of the deck."""
+    held = [slot.id for slot in state.seated[player].tiles]
+    known = [tile for tile in held if tile is not None]
+    return known, tiles_unseen(state) if draws_unseen(state, player) else ()
+
+
+def draws_unseen(state: State, player: str) -> bool:
+    """Whether the tile that the player lays may be one that the log has not seen."""
+    return state.phase == SETUP or any(slot.id is None for slot in state.seated[player].tiles)
 
 
 def _ask_tile(draft: Draft) -> Stage:
     state = draft.state
-    held = [slot.id for slot in state.seated[draft.player].tiles]
-    known = [tile for tile in held if tile is not None]
-    unseen = tiles_unseen(state) if state.phase == SETUP or None in held else frozenset()
+    known, unseen = _candidates(state, draft.player)
     ask = say("Which tile?")
     return Stage("tile_id", ask, (*tiles(state, known), *tiles(state, unseen)))
 

@@ -24,7 +24,7 @@ from domain.akrotiri.faces import (
 )
 from domain.akrotiri.rules.trade import sale_prices
 from domain.akrotiri.secrets import conceal
-from domain.akrotiri.state import ACTIONS, CUBES, PLACE, State
+from domain.akrotiri.state import ACTIONS, CUBES, PLACE, SETUP, TURN, State
 from domain.akrotiri.status import dock_is_due, has_laid_setup_tile, to_act
 from domain.game import Viewer
 from domain.message import Message, say, say_many, words
@@ -99,7 +99,7 @@ def _moves(state: State) -> Iterator[Offer]:
 def _setup(state: State, player: str) -> Iterator[Offer]:
     seated = state.seated[player]
     if state.active == player and state.sub_phase == PLACE:
-        yield _offer(state, "place_tile", player)
+        yield from _placing(state, player)
     if state.active == player and state.sub_phase == CUBES:
         yield _offer(state, "place_cubes", player)
     if not seated.maps:
@@ -117,11 +117,32 @@ def _turn(state: State, player: str) -> Iterator[Offer]:
         skip = _offer(state, "skip_placement", player)
         if skip.refusal is None:
             yield skip
-        yield _offer(state, "place_tile", player)
+        yield from _placing(state, player)
     elif state.sub_phase == CUBES:
         yield _offer(state, "place_cubes", player)
     elif state.sub_phase == ACTIONS:
         yield from sorted(_actions(state, player), key=lambda offer: offer.refusal is not None)
+
+
+def _placing(state: State, player: str) -> Iterator[Offer]:
+    """To lay the tile; in a box that nobody listed it may have to be described for that."""
+    place = _offer(state, "place_tile", player)
+    if not _may_need_describing(state):
+        yield place
+    else:
+        describe = Offer("define_tile", player, Message(LABELS["define_tile"]))
+        yield from (place, describe) if place.refusal is None else (describe, place)
+
+
+def _may_need_describing(state: State) -> bool:
+    """Whether the tile to be laid may be one that nobody described yet."""
+    placing = state.phase in (SETUP, TURN) and state.sub_phase == PLACE
+    return placing and _box_is_open(state) and laying.draws_unseen(state, state.active)
+
+
+def _box_is_open(state: State) -> bool:
+    """Whether the box holds tiles that were not described yet."""
+    return len(state.edition.tiles) < TILES_IN_THE_BOX
 
 
 def _actions(state: State, player: str) -> Iterator[Offer]:
@@ -167,7 +188,7 @@ def _corrections(state: State) -> Iterator[Offer]:
         if hides_something(state, player):
             yield _correction("reveal_card", player)
     edition = state.edition
-    if len(edition.tiles) < TILES_IN_THE_BOX:
+    if _box_is_open(state) and not _may_need_describing(state):
         yield _correction("define_tile", None)
     if len(edition.maps) < MAPS_OF_A_DIFFICULTY * len(DIFFICULTIES):
         yield _correction("define_map_card", None)

@@ -7,3 +7,8 @@ from domain.refusals import RuleBroken
 class NothingFits(RuleBroken):
     code = "nothing_fits"
     says = words("Nothing fits here: {why}.")
+
+
+class NoTileDescribed(RuleBroken):
+    code = "no_tile_described"
+    says = words("The tile to be laid is not described yet: describe it first.")

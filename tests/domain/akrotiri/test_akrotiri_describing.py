@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from domain.akrotiri import GAME
 from domain.akrotiri.state import GoalSlot, State
 from tests.domain.akrotiri.akrotiri_table import (
     act,
@@ -46,6 +47,20 @@ def tile_code(**changes: Any) -> str:
 def test_a_described_tile_is_known_from_then_on() -> None:
     face = after(empty(), "define_tile", "B", tile=TILE).edition.tiles["X1"]
     assert (face.terrain, face.land) == ("lake", (("NW",), ("NE", "SE"), ("SW",)))
+
+
+def offered(state: State) -> dict[str, str | None]:
+    """The first offers by their types, each with the code of what keeps it from being taken."""
+    first = [offer for offer in GAME.offers(state, frozenset(("A", "B"))) if not offer.correction][
+        :2
+    ]
+    return {offer.type: offer.refusal.code if offer.refusal else None for offer in first}
+
+
+def test_in_a_box_that_nobody_listed_a_tile_is_first_described_and_then_laid() -> None:
+    assert offered(empty()) == {"define_tile": None, "place_tile": "no_tile_described"}
+    described = after(empty(), "define_tile", tile=TILE)
+    assert offered(described) == {"place_tile": None, "define_tile": None}
 
 
 @pytest.mark.parametrize("tile_id", ["", "THERA", 3, None])
