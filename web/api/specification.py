@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from http import HTTPStatus
+from threading import Lock
 from typing import Any
 
 from apispec import BasePlugin
-from flask import Flask
-from flask_smorest import Api
+from flask import Flask, Response
+from flask_smorest import Api, Blueprint
 
 from domain.game import Game
 from service.match_files import MOST_ACTIONS, Games
@@ -61,6 +62,36 @@ class OwnErrors(Api):
         """Leave errors to the one place that knows them all."""
 
 
+class Described(OwnErrors):
+    """An API whose document is made when somebody first asks for it: that takes a while."""
+
+    def __init__(self, app: Flask, games: Games, **settings: Any) -> None:
+        self._games, self._subjects, self._made = games, list[Blueprint](), False
+        self._making = Lock()
+        super().__init__(app, **settings)
+
+    def register_blueprint(self, blp: Blueprint, **options: Any) -> None:
+        """Let the application answer the calls of a subject."""
+        self._app.extensions["flask-smorest"]["blp_name_to_api"][blp.name] = self
+        self._app.register_blueprint(blp, **options)
+        self._subjects.append(blp)
+
+    def _openapi_json(self) -> Response:
+        with self._making:
+            if not self._made:
+                self._describe()
+                self._made = True
+        answer: Response = super()._openapi_json()
+        return answer
+
+    def _describe(self) -> None:
+        for name, schema in _components(self, self._games):
+            self.spec.components.schema(name, schema)
+        for one in self._subjects:
+            one.register_views_in_doc(self, self._app, self.spec, name=one.name, parameters=None)
+            self.spec.tag({"name": one.name, "description": one.description})
+
+
 class Refusing(BasePlugin):
     """Says of every call with which statuses it may be refused (wire.md, section 6)."""
 
@@ -84,7 +115,7 @@ def _refusals(path: str, method: str, operation: Mapping[str, Any]) -> Iterator[
         yield from WHERE_WRITTEN
 
 
-def specified(app: Flask, games: Games) -> OwnErrors:
+def specified(app: Flask, games: Games) -> Described:
     """The API of an application with these games, to register blueprints with."""
     app.config.from_mapping(
         API_TITLE="tablelog",
@@ -94,8 +125,9 @@ def specified(app: Flask, games: Games) -> OwnErrors:
         OPENAPI_JSON_PATH="openapi.json",
     )
     app.url_map.converters["match_id"] = MatchId
-    api = OwnErrors(
+    api = Described(
         app,
+        games,
         spec_kwargs={
             "marshmallow_plugin": StrictPlugin(),
             "extra_plugins": [Refusing()],
@@ -103,14 +135,17 @@ def specified(app: Flask, games: Games) -> OwnErrors:
         },
     )
     api.spec.components.security_scheme("owner_key", {"type": "http", "scheme": "bearer"})
-    api.spec.components.schema("Json", ANY_JSON)
-    api.spec.components.schema("ForeignJson", FOREIGN_JSON)
     api.register_converter(MatchId, lambda _: {"type": "string", "format": "uuid"})
-    openings = dict(_openings(api, games))
-    changes = described_changes.components(openings["Opening"], _overriding(api))
-    for name, schema in (*openings.items(), *_actions(api, games), *changes):
-        api.spec.components.schema(name, schema)
     return api
+
+
+def _components(api: Api, games: Games) -> Iterator[tuple[str, JsonSchema]]:
+    """What the calls speak of, by name."""
+    yield from (("Json", ANY_JSON), ("ForeignJson", FOREIGN_JSON))
+    openings = dict(_openings(api, games))
+    yield from openings.items()
+    yield from _actions(api, games)
+    yield from described_changes.components(openings["Opening"], _overriding(api))
 
 
 def _overriding(api: Api) -> JsonSchema:
