@@ -40,6 +40,7 @@ def create_app(matches: Matches, config: Mapping[str, Any] | None = None) -> Fla
     app.config.from_mapping(config or {})
     app.extensions["matches"] = matches
     logs.register(app)
+    assets.register(app)
     facts.register(app, matches, app.config)
     meters.register(app)
     language.register(app)

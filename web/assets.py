@@ -4,11 +4,20 @@ Their address holds a digest of them all, so that a page never mixes old and new
 """
 
 import hashlib
+import re
 from functools import cache
 from pathlib import Path
 
-FOLDER = Path(__file__).with_name("static")
+from flask import Flask
+
+FOLDER = Path(__file__).resolve().with_name("static")
 KEPT_SECONDS = 365 * 24 * 60 * 60
+IMPORTED = re.compile(r'^(?:import|\}) .*?from "([^"]+)";', re.MULTILINE)
+
+
+def register(app: Flask) -> None:
+    """Let templates name the modules of a script."""
+    app.jinja_env.globals.update(modules_behind=modules_behind)
 
 
 @cache
@@ -19,3 +28,14 @@ def address() -> str:
         digest.update(path.relative_to(FOLDER).as_posix().encode())
         digest.update(path.read_bytes())
     return f"/static/{digest.hexdigest()[:12]}"
+
+
+@cache
+def modules_behind(script: str) -> tuple[str, ...]:
+    """The modules that a script imports, and those that they import; all by their names here."""
+    found: list[Path] = [FOLDER / script]
+    for path in found:
+        names = IMPORTED.findall(path.read_text(encoding="utf-8"))
+        imported = [(path.parent / name).resolve() for name in names]
+        found += [other for other in dict.fromkeys(imported) if other not in found]
+    return tuple(path.relative_to(FOLDER).as_posix() for path in found[1:])
