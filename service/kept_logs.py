@@ -6,12 +6,18 @@ from uuid import UUID
 
 from service.log import Log
 
+MOST_EVENTS = 20_000
+"""How many events the kept logs have together; one takes 2 to 5 KiB, with its position."""
+
 
 class KeptLogs:
-    """A bounded number of logs, by match; whoever takes one checks it against the stream."""
+    """A bounded number of logs, by match; whoever takes one checks it against the stream.
 
-    def __init__(self, most: int) -> None:
-        self._most, self._lock = most, Lock()
+    One that is longer than all may be together stays until another one comes.
+    """
+
+    def __init__(self, most: int, most_events: int = MOST_EVENTS) -> None:
+        self._most, self._most_events, self._lock = most, most_events, Lock()
         self._logs: OrderedDict[UUID, Log] = OrderedDict()
 
     def get(self, match: UUID) -> Log | None:
@@ -28,10 +34,14 @@ class KeptLogs:
             if kept is None or kept.version < log.version:
                 self._logs[log.match] = log
             self._logs.move_to_end(log.match)
-            if len(self._logs) > self._most:
+            while self._are_too_many():
                 self._logs.popitem(last=False)
 
     def drop(self, match: UUID) -> None:
         """Forget a log that does not fit its stream."""
         with self._lock:
             self._logs.pop(match, None)
+
+    def _are_too_many(self) -> bool:
+        events = sum(log.version for log in self._logs.values())
+        return len(self._logs) > self._most or (len(self._logs) > 1 and events > self._most_events)

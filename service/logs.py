@@ -15,7 +15,7 @@ from service.log import Log
 from service.match_files import Games
 from service.problems import StoreProblem
 from service.refusals import Refused, UnknownMatch, WasDeleted
-from service.store import Store
+from service.store import LONGEST, Store
 from service.store_problems import StoreDamaged
 from service.stream import Amended, Deleted, Erased, Opened, Recorded
 
@@ -40,8 +40,23 @@ class Logs:
 
     def read(self, match: UUID, version: int | None = None) -> Log:
         """The log of a match, with every position; as it stood at a version, if one is given."""
-        with calm():
-            return self._latest(match) if version is None else self._at(match, version)
+        if version is not None:
+            return self._whole(match, version)
+        kept = self._kept.get(match)
+        if kept is not None:
+            events = self.store.read(match, kept.version - 1)
+            if _continues(kept, events):
+                return self.keep(self._stored_further(kept, events[1:]))
+            self._kept.drop(match)
+        return self.keep(self._whole(match))
+
+    def as_told(self, match: UUID, version: int) -> Log:
+        """The log for somebody who was told of a version: as it is kept, if it is as new as that.
+
+        A name that was erased since then is a newer version.
+        """
+        kept = self._kept.get(match)
+        return kept if kept is not None and kept.version >= version else self.read(match)
 
     def game(self, match: UUID) -> Game[Any, Any, Any]:
         """The game of a match, which never changes: not even read again where a log is kept."""
@@ -60,17 +75,9 @@ class Logs:
         )
         return self.read(match, before)
 
-    def _at(self, match: UUID, version: int) -> Log:
-        return self.folded(match, self.store.read(match, upto=version))
-
-    def _latest(self, match: UUID) -> Log:
-        kept = self._kept.get(match)
-        if kept is not None:
-            events = self.store.read(match, kept.version - 1)
-            if _continues(kept, events):
-                return self.keep(self._stored_further(kept, events[1:]))
-            self._kept.drop(match)
-        return self.keep(self.folded(match, self.store.read(match)))
+    def _whole(self, match: UUID, upto: int = LONGEST) -> Log:
+        with calm():
+            return self.folded(match, self.store.read(match, upto=upto))
 
     def folded(self, match: UUID, events: Sequence[Recorded]) -> Log:
         """What the events of a stream come to; raises Refused for what is no match."""

@@ -13,7 +13,9 @@ from service.replay import replay_answer
 from web.language import translator
 
 MOST: Final = 8
-"""Answers that are kept: one of a long match takes a few megabytes."""
+"""Answers that are kept."""
+MOST_STEPS: Final = 20_000
+"""How many steps they tell together; one takes up to 5 KiB."""
 
 
 class KeptAnswers:
@@ -22,8 +24,8 @@ class KeptAnswers:
     A log that has grown, or was read anew because something in it was erased, is another log.
     """
 
-    def __init__(self, most: int = MOST) -> None:
-        self._most, self._lock = most, Lock()
+    def __init__(self, most: int = MOST, most_steps: int = MOST_STEPS) -> None:
+        self._most, self._most_steps, self._lock = most, most_steps, Lock()
         self._answers: OrderedDict[tuple[object, ...], tuple[Log, Mapping[str, Any]]]
         self._answers = OrderedDict()
 
@@ -37,9 +39,13 @@ class KeptAnswers:
         with self._lock:
             self._answers[key] = known
             self._answers.move_to_end(key)
-            if len(self._answers) > self._most:
+            while self._are_too_many():
                 self._answers.popitem(last=False)
         return known[1]
+
+    def _are_too_many(self) -> bool:
+        steps, number = sum(log.steps for log, _ in self._answers.values()), len(self._answers)
+        return number > self._most or (number > 1 and steps > self._most_steps)
 
 
 _KEPT = KeptAnswers()

@@ -6,6 +6,9 @@ import click
 
 from service.command_line import main
 
+READ = 60
+"""Matches that the long form reads before: the memory for them is full when the people come."""
+
 
 @main.command("load")
 @click.option("--long", is_flag=True, help="Ten minutes instead of twenty seconds.")
@@ -15,15 +18,16 @@ from service.command_line import main
 def load(long: bool, spectators: int, phones: int, matches: int) -> None:
     """Let people log and follow live matches on this machine, and show how long they waited.
 
-    Each logs an action every two seconds; in the long form every five.
+    Each logs an action every two seconds; in the long form every five, and whole matches were read
+    before, as many as stay in memory.
     """
     from rich.console import Console
     from rich.table import Table
 
-    from tests.bench.load import Evening, measured, spread
+    from tests.bench.load import Evening, by_minute, measured, slope, spread
 
-    seconds, pause = (590.0, 5.0) if long else (20.0, 2.0)
-    seen = measured(Evening(seconds, spectators, phones, matches, pause))
+    seconds, pause, read = (590.0, 5.0, READ) if long else (20.0, 2.0, 0)
+    seen = measured(Evening(seconds, spectators, phones, matches, pause, read))
     table = Table("what", "how often", "median", "95 %", "99 %", "longest")
     table.add_row(*spread("an action is logged", seen.logged))
     table.add_row(*spread("a spectator sees it", seen.followed))
@@ -31,16 +35,12 @@ def load(long: bool, spectators: int, phones: int, matches: int) -> None:
     errors = sum(seen.wrong.values())
     click.echo(f"{errors} errors{': ' if errors else '.'}{_listed(seen.wrong)}")
     click.echo(f"{seen.missed} times a spectator missed the last step of a match.")
-    quarters = " → ".join(f"{part:.0f}" for part in _along(seen.memory))
-    click.echo(f"Memory of the program, from quarter to quarter of the time: {quarters} MiB.")
+    click.echo(f"{seen.played} matches were played or read.")
+    minutes = " → ".join(f"{mebibytes:.0f}" for mebibytes in by_minute(seen.memory))
+    click.echo(f"Memory of the program, minute by minute: {minutes} MiB;")
+    click.echo(f"over the second half of the time {slope(seen.memory):+.2f} MiB a minute.")
     sys.exit(1 if errors or seen.missed else 0)
 
 
 def _listed(wrong: dict[str, int]) -> str:
     return ", ".join(f"{count} × {name}" for name, count in wrong.items())
-
-
-def _along(memory: list[float]) -> list[float]:
-    """Five values from the first to the last."""
-    last = len(memory) - 1
-    return [memory[last * part // 4] for part in range(5)] if memory else []

@@ -1,7 +1,9 @@
 """Many people at once on loopback: some log matches, more follow them; how long they wait.
 
 The program runs as it does for people, in a process of its own, over an SQLite file that is gone
-afterwards. Matches are played by the actions of whole match files, by two phones in turn.
+afterwards. Matches are played by the actions of whole match files, by two phones in turn; they are
+at various places when the people come, and one that is over makes way for another one. So as many
+are live from the first minute to the last, and what grows does not grow because matches do.
 """
 
 import asyncio
@@ -30,29 +32,37 @@ LONGEST_ANSWER = 60.0
 
 @dataclass(frozen=True)
 class Evening:
-    """How many people do what, for how long; `pause` seconds pass between a phone's actions."""
+    """How many people do what, for how long; `pause` seconds pass between a phone's actions.
+
+    `read` whole matches were read before they came: as many as the program keeps in memory.
+    """
 
     seconds: float = 20.0
     spectators: int = 200
     phones: int = 40
     matches: int = 20
     pause: float = 2.0
+    read: int = 0
 
 
 @dataclass
 class Seen:
-    """What was measured: seconds of each kind, what went wrong, memory of the program in MiB."""
+    """What was measured: seconds of each kind, what went wrong, how many matches were played.
+
+    `memory` holds seconds since the people came, and the memory of the program then in MiB.
+    """
 
     logged: list[float] = field(default_factory=list)
     followed: list[float] = field(default_factory=list)
     wrong: Counter[str] = field(default_factory=Counter)
-    memory: list[float] = field(default_factory=list)
+    memory: list[tuple[float, float]] = field(default_factory=list)
+    played: int = 0
     missed: int = 0
 
 
 @dataclass
-class Table:
-    """One match that is being played: its address and what is still to be logged.
+class Match:
+    """A match that is being played: its address, what is still to be logged, its last step.
 
     What was `refused` is sent again. `sent` says when the action that led to a step was sent,
     `arrived` when spectators saw a step, `reached` what each saw last.
@@ -60,11 +70,20 @@ class Table:
 
     address: str
     actions: Iterator[dict[str, Any]]
-    sent: dict[int, float] = field(default_factory=dict)
-    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    last: int
     refused: dict[str, Any] | None = None
+    sent: dict[int, float] = field(default_factory=dict)
     arrived: list[tuple[int, float]] = field(default_factory=list)
     reached: dict[int, int] = field(default_factory=dict)
+    followed: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass
+class Table:
+    """Where matches are played one after the other: the present one, and whose turn it is."""
+
+    match: Match
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
 def long_ones() -> list[Path]:
@@ -80,23 +99,29 @@ class Clients:
         parts = urlsplit(url)
         self._host, self._port = parts.hostname or "", parts.port or 0
         self._evening, self.seen = evening, Seen()
-        self._files = cycle(long_ones())
+        self._files = cycle(json.loads(path.read_bytes()) for path in long_ones())
+        self._matches: list[Match] = []
         self._ending = asyncio.Event()
+        self._began = 0.0
 
     async def spend(self) -> Seen:
         """Open the matches, let everybody do what they do, and wait until all have ended."""
-        tables = [await self._opened() for _ in range(self._evening.matches)]
+        for _ in range(self._evening.read):
+            await self._opened(1.0)
+        count = self._evening.matches
+        tables = [Table(await self._opened(number / count)) for number in range(count)]
+        self._matches, self._began = [table.match for table in tables], perf_counter()
         seats = zip(range(self._evening.spectators), cycle(tables), strict=False)
-        spectators = [asyncio.create_task(self._follow(table, who)) for who, table in seats]
+        spectators = [asyncio.create_task(self._watch(table, who)) for who, table in seats]
         seats = zip(range(self._evening.phones), cycle(tables), strict=False)
         phones = [asyncio.create_task(self._log(table, number)) for number, table in seats]
-        watcher = asyncio.create_task(self._watch())
+        meter = asyncio.create_task(self._measure())
         await asyncio.sleep(self._evening.seconds)
         self._ending.set()
-        await asyncio.gather(*phones, watcher)
+        await asyncio.gather(*phones, meter)
         await asyncio.sleep(min(self._evening.pause, 2.0))
-        for table in tables:
-            self._reckon(table)
+        for match in self._matches:
+            self._reckon(match)
         for spectator in spectators:
             spectator.cancel()
         for ended in await asyncio.gather(*spectators, return_exceptions=True):
@@ -104,61 +129,84 @@ class Clients:
                 self.seen.wrong[type(ended).__name__] += 1
         return self.seen
 
-    async def _opened(self) -> Table:
-        file = json.loads(next(self._files).read_bytes())
+    async def _opened(self, part: float) -> Match:
+        """A match of which a part was logged already; its news were read once."""
+        file = next(self._files)
         opening = {key: file[key] for key in OPENING if key in file}
         _, told = await self._ask("POST", "/api/v1/matches", opening)
-        return Table(f"/api/v1/matches/{told['match']}", iter(file["actions"]))
+        address, done = f"/api/v1/matches/{told['match']}", int(part * len(file["actions"]))
+        if done:
+            await self._ask("POST", f"{address}/actions", file["actions"][:done])
+            await self._ask("GET", f"{address}/news")
+        self.seen.played += 1
+        return Match(address, iter(file["actions"][done:]), len(file["actions"]))
 
     async def _log(self, table: Table, number: int) -> None:
-        """One phone: it logs, and waits as people do; a match that is over makes way for none."""
+        """One phone: it logs, and waits as people do."""
         await asyncio.sleep(self._evening.pause * number / max(self._evening.phones, 1))
         while not self._ending.is_set():
             async with table.turn:
-                action = table.refused or next(table.actions, None)
-                if action is None:
-                    return
-                began = perf_counter()
-                status, told = await self._ask("POST", f"{table.address}/actions", action)
-                if status == 201:
-                    self.seen.logged.append(perf_counter() - began)
-                    table.sent[told["step"]], table.refused = began, None
-                else:
-                    table.refused = action
-                    self.seen.wrong[f"{status} {told.get('code')}"] += 1
+                await self._take_turn(table)
             await asyncio.sleep(self._evening.pause)
 
-    async def _follow(self, table: Table, who: int) -> None:
-        """One spectator, who is told of every step within a stream."""
-        async with self._called("GET", f"{table.address}/live") as (status, lines):
-            if status != 200:
-                self.seen.wrong[f"{status} stream"] += 1
-                return
-            async for line in lines:
-                if line.startswith(b"data: "):
-                    step = json.loads(line[6:])["step"]
-                    table.arrived.append((step, perf_counter()))
-                    table.reached[who] = step
-        if not self._ending.is_set():
+    async def _take_turn(self, table: Table) -> None:
+        """Log the next action of a table; behind the last one the next match begins."""
+        match = table.match
+        action = match.refused or next(match.actions, None)
+        if action is None:
+            table.match = await self._opened(0.0)
+            self._matches.append(table.match)
+            match.followed.set()
+            return
+        began = perf_counter()
+        status, told = await self._ask("POST", f"{match.address}/actions", action)
+        if status == 201:
+            self.seen.logged.append(perf_counter() - began)
+            match.sent[told["step"]], match.refused = began, None
+        else:
+            match.refused = action
+            self.seen.wrong[f"{status} {told.get('code')}"] += 1
+
+    async def _watch(self, table: Table, who: int) -> None:
+        """One spectator, who looks at one match of a table after the other."""
+        while not self._ending.is_set():
+            match = table.match
+            await self._follow(match, who)
+            await match.followed.wait()
+
+    async def _follow(self, match: Match, who: int) -> None:
+        """Be told of every step within a stream, up to the last one; open it anew when it ends."""
+        while match.reached.get(who, 0) < match.last:
+            async with self._called("GET", f"{match.address}/live") as (status, lines):
+                if status != 200:
+                    self.seen.wrong[f"{status} stream"] += 1
+                    return
+                async for line in lines:
+                    if line.startswith(b"data: "):
+                        step = json.loads(line[6:])["step"]
+                        match.arrived.append((step, perf_counter()))
+                        match.reached[who] = step
+                        if step == match.last:
+                            return
             self.seen.wrong["stream broke"] += 1
 
-    def _reckon(self, table: Table) -> None:
+    def _reckon(self, match: Match) -> None:
         """How long news took, and who has not seen the last step."""
-        last = max(table.sent, default=0)
-        self.seen.missed += sum(1 for step in table.reached.values() if step < last)
+        last = max(match.sent, default=0)
+        self.seen.missed += sum(1 for step in match.reached.values() if step < last)
         self.seen.followed += [
-            seen - table.sent[step] for step, seen in table.arrived if step in table.sent
+            seen - match.sent[step] for step, seen in match.arrived if step in match.sent
         ]
 
-    async def _watch(self) -> None:
+    async def _measure(self) -> None:
         while True:
             _, text = await self._ask("GET", "/metrics")
             found = RESIDENT.search(text["text"])
             if found:
-                self.seen.memory.append(float(found[1]) / 2**20)
+                self.seen.memory.append((perf_counter() - self._began, float(found[1]) / 2**20))
             if self._ending.is_set():
                 return
-            await asyncio.sleep(self._evening.seconds / 20)
+            await asyncio.sleep(min(self._evening.seconds / 20, 15.0))
 
     async def _ask(self, method: str, path: str, body: Any = None) -> tuple[int, dict[str, Any]]:
         async with self._called(method, path, body) as (status, lines):
@@ -195,6 +243,23 @@ def measured(evening: Evening) -> Seen:
     """Start the program, let the people come, and tell what was seen."""
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
         return asyncio.run(Clients(server.url, evening).spend())
+
+
+def by_minute(memory: list[tuple[float, float]]) -> list[float]:
+    """The median of each minute, in MiB."""
+    minutes: dict[int, list[float]] = {}
+    for seconds, mebibytes in memory:
+        minutes.setdefault(int(seconds // 60), []).append(mebibytes)
+    return [statistics.median(minutes[minute]) for minute in sorted(minutes)]
+
+
+def slope(memory: list[tuple[float, float]]) -> float:
+    """By how many MiB a minute it grew over the second half of the time, evened out."""
+    middle = memory[-1][0] / 2 if memory else 0.0
+    late = [(seconds / 60, mebibytes) for seconds, mebibytes in memory if seconds >= middle]
+    if len(late) < 2:
+        return 0.0
+    return statistics.linear_regression(*zip(*late, strict=True)).slope
 
 
 def spread(name: str, seconds: list[float]) -> tuple[str, ...]:

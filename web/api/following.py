@@ -15,8 +15,9 @@ from service.log import Log
 from service.problems import StoreProblem
 from service.refusals import Refused
 from web import access
-from web.api.answers import ENCODER, as_json
+from web.api.answers import as_json
 from web.api.calling import matches, viewer
+from web.api.kept_news import KeptNews
 from web.api.parsing import Blueprint
 from web.api.queries import NewsQuery
 from web.api.replies import NewsSchema
@@ -50,6 +51,7 @@ def register(app: Flask) -> None:
     app.config.setdefault("LIVE_STREAMS", STREAMS)
     app.config.setdefault("LIVE_SECONDS", STREAM_SECONDS)
     app.extensions["streams"] = BoundedSemaphore(app.config["LIVE_STREAMS"])
+    app.extensions["kept_news"] = KeptNews()
 
 
 @blueprint.route("/matches/<match_id:match>/news")
@@ -100,15 +102,15 @@ def _events(match: UUID, after: int) -> Iterator[bytes]:
             version = matches().store.watch.wait(match, after, min(left, HEARTBEAT_SECONDS))
             if not access.still_may():
                 return
-            log = matches().log(match) if version > after else None
+            log = matches().logs.as_told(match, version) if version > after else None
         except (Refused, StoreProblem):
             return
-        yield ALIVE if log is None else _event(log, after)
+        yield ALIVE if log is None else _event(log)
         after = log.version if log else after
         if left == 0 or matches().store.watch.closed:
             return
 
 
-def _event(log: Log, after: int) -> bytes:
-    news = ENCODER.encode(told(log, after))
-    return b"id: %d\nevent: news\ndata: %s\n\n" % (log.version, news)
+def _event(log: Log) -> bytes:
+    news: KeptNews = current_app.extensions["kept_news"]
+    return b"id: %d\nevent: news\ndata: %s\n\n" % (log.version, news.told(log, viewer(log)))
