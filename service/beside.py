@@ -150,7 +150,7 @@ class Reading(ABC):
         )
         with self.executing(commit=False) as execute:
             found = execute(query, (self.key(match), after, upto, most)).fetchall()
-            return [Written(*each) for each in found]
+            return list(map(Written._make, found))
 
     def streams(self, firsts: Sequence[str], shard: int, after: UUID | None) -> list[UUID]:
         """Up to `PAGE` streams of a shard that begin with one of these names, by id.

@@ -107,7 +107,8 @@ class _Folding:
         match event:
             case Taken():
                 self._undone.clear()
-                self._go_on(event)
+                if self._pauses:
+                    self._go_on(event)
                 self._add(self._entry(event, event))
             case Undone():
                 self._undone.append(self._cut(event, event.to, event.reason))

@@ -78,8 +78,9 @@ class Store:
 
     def understood(self, match: UUID, rows: Sequence[Written]) -> list[Recorded]:
         """Stored rows of a stream as the events that they tell; raises StoreDamaged."""
+        decoders = self._mapper.decoders
         try:
-            return [self._mapper.decode(name, state) for _, name, state in rows]
+            return [decoders[name].decode(state) for _, name, state in rows]
         except ValueError as error:
             raise StoreDamaged(path=self.name, why=f"{match}: {error}") from None
         except KeyError as error:

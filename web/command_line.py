@@ -18,6 +18,7 @@ from service.configured import Configured
 from service.keys import Keys
 from service.matches import Matches
 from service.postgres_servers import is_one
+from service.progress import watched
 from service.settings import Settings, unknown_settings
 from service.speech import Speech
 from service.store import MEMORY, open_store
@@ -168,10 +169,11 @@ def _filling(store: str, *, wanted: bool) -> Iterator[None]:
 
 @main.command("bench")
 @click.option("--json", "as_json", is_flag=True, help="One JSON list instead of a table.")
+@click.option("--out", type=click.Path(path_type=Path), help="A file for the JSON, row by row.")
 @click.option("--taps", is_flag=True, help="How many taps whole matches take, in a browser.")
 @click.option("--pages", is_flag=True, help="How quick a long replay is, in a browser.")
 @click.option("--large", is_flag=True, help="With a shelf of 100,000 matches, too.")
-def bench(as_json: bool, taps: bool, pages: bool, large: bool) -> None:
+def bench(as_json: bool, out: Path | None, taps: bool, pages: bool, large: bool) -> None:
     """Measure how fast it is, each figure beside its yardstick."""
     from rich.console import Console
     from rich.table import Table
@@ -186,12 +188,20 @@ def bench(as_json: bool, taps: bool, pages: bool, large: bool) -> None:
         def figures() -> Iterator[Any]:
             return all_figures(large=large)
 
-    rows = list(figures())
+    rows: list[Any] = []
+    for row in watched(figures(), "Measuring"):
+        rows.append(row)
+        if out is not None:
+            out.write_text(_listed(rows))
     if as_json:
-        click.echo(json.dumps([row._asdict() for row in rows]))
+        click.echo(_listed(rows), nl=False)
         return
     table = Table("what", "measured", "yardstick", "ratio", "wanted")
     for row in rows:
         wanted = f"≤ {row.wanted:g}"
         table.add_row(row.name, row.shown, row.yardstick, f"{row.ratio:.2f}", wanted)
     Console().print(table)
+
+
+def _listed(rows: list[Any]) -> str:
+    return json.dumps([row._asdict() for row in rows], indent=1) + "\n"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from domain.corrections import Adjusted
-from domain.frozen import replace
+from domain.frozen import made, replace
 from domain.kaivai.actions import HutType
 from domain.kaivai.draft import Draft, MatDraft
 from domain.kaivai.events import (
@@ -48,8 +48,7 @@ from domain.kaivai.state import (
     Scoring,
     State,
     minus,
-    on_slot,
-    plus,
+    with_more,
 )
 from domain.standing import Result
 
@@ -61,9 +60,9 @@ def evolve(state: State, event: Event) -> State:
 
 def fold(state: State, events: Iterable[Event]) -> State:
     """The position after some events."""
-    draft = Draft(state)
+    draft, apply = Draft(state), _APPLY
     for event in events:
-        _APPLY[type(event)](draft, event)
+        apply[type(event)](draft, event)
     return draft.state()
 
 
@@ -121,7 +120,8 @@ def _hut_placed(draft: Draft, player: str, hut_type: HutType, place: Hex, villag
     mat = draft.mat(player)
     mat.huts_left -= 1
     mat.statues_left -= hut_type == "shrine"
-    draft.huts = {**draft.huts, place: Hut(player, hut_type, village)}
+    hut = made(Hut, {"owner": player, "type": hut_type, "village": village, "fish": 0})
+    draft.huts = {**draft.huts, place: hut}
     draft.sea = draft.sea.with_land(village, place)
 
 
@@ -144,7 +144,8 @@ def _action_opened(draft: Draft, event: ActionOpened) -> None:
     draft.acted |= {event.player}
     if event.passes_lapse:
         draft.passed = frozenset()
-    draft.open = OpenAction(event.action, frozenset(event.ships))
+    opened = {"action": event.action, "ships": frozenset(event.ships), "used": frozenset()}
+    draft.open = made(OpenAction, opened)
 
 
 def _sail(mat: MatDraft, ship: str, to: Hex) -> None:
@@ -156,7 +157,7 @@ def _use(draft: Draft, player: str, ship: str, to: Hex) -> None:
     _sail(draft.mat(player), ship, to)
     going = draft.open
     if going is not None:
-        draft.open = OpenAction(going.action, going.ships, going.used | {ship})
+        draft.open = replace(going, used=going.used | {ship})
 
 
 def _hut_built(draft: Draft, event: HutBuilt) -> None:
@@ -166,7 +167,7 @@ def _hut_built(draft: Draft, event: HutBuilt) -> None:
     mat.influence += event.influence
     mat.shells = minus(mat.shells, event.paid)
     if event.change:
-        mat.shells = plus(mat.shells, on_slot(event.change))
+        mat.shells = with_more(mat.shells, event.change)
     if event.new_ship:
         _sail(mat, event.new_ship, event.hut_hex)
 
@@ -174,7 +175,7 @@ def _hut_built(draft: Draft, event: HutBuilt) -> None:
 def _fish_caught(draft: Draft, event: FishCaught) -> None:
     _use(draft, event.player, event.ship, event.ship_to)
     mat = draft.mat(event.player)
-    mat.fish = plus(mat.fish, on_slot(event.slot, event.caught))
+    mat.fish = with_more(mat.fish, event.slot, event.caught)
 
 
 def _fish_sold(draft: Draft, event: FishSold) -> None:
@@ -185,7 +186,7 @@ def _fish_sold(draft: Draft, event: FishSold) -> None:
         hut = huts[delivered.hut_hex]
         huts[delivered.hut_hex] = replace(hut, fish=hut.fish + delivered.amount)
         for slot in delivered.shells:
-            mat.shells = plus(mat.shells, on_slot(slot))
+            mat.shells = with_more(mat.shells, slot)
     draft.huts = huts
 
 

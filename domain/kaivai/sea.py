@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from domain.frozen import replace
+from domain.frozen import made
 from domain.kaivai.hexes import Grid, Hex, Mask
 
 
@@ -55,13 +55,12 @@ class Sea:
 
     def with_land(self, village: str, place: Hex, *, cult_site: bool = False) -> "Sea":
         """The sea after a tile of this village (or its first one) was laid."""
-        tile = self.grid.bits[place]
+        tile, cults = self.grid.bits[place], self.cults
+        if cult_site:
+            cults = {**cults, village: cults.get(village, 0) | tile}
         lands = {**self.lands, village: self.lands.get(village, 0) | tile}
-        water = self.water & ~tile
-        if not cult_site:
-            return replace(self, lands=lands, water=water)
-        cults = {**self.cults, village: self.cults.get(village, 0) | tile}
-        return replace(self, lands=lands, water=water, cults=cults)
+        fields = {"grid": self.grid, "lands": lands, "cults": cults, "water": self.water & ~tile}
+        return made(Sea, fields)
 
     def splits(self, place: Hex) -> bool:
         """Whether land here would part water that meets around it: only then can it close some."""

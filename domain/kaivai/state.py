@@ -177,6 +177,11 @@ def on_slot(slot: int, count: int = 1) -> Slots:
     return tuple(count if at == slot else 0 for at in range(1, 6))
 
 
+def with_more(slots: Slots, slot: int, count: int = 1) -> Slots:
+    """The same with some tokens more on one slot."""
+    return (*slots[: slot - 1], slots[slot - 1] + count, *slots[slot:])
+
+
 def plus(slots: Slots, more: Slots) -> Slots:
     a, b, c, d, e = slots
     of_1, of_2, of_3, of_4, of_5 = more

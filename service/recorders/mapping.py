@@ -31,7 +31,7 @@ class StreamMapper(Mapper[UUID]):
     def __init__(self) -> None:
         super().__init__(JSONTranscoder())
         self._encoder = msgspec.json.Encoder()
-        self._decoders = {form.NAME: msgspec.json.Decoder(form) for form in ALL_FORMS}
+        self.decoders = {form.NAME: msgspec.json.Decoder(form) for form in ALL_FORMS}
 
     def to_stored_event(self, domain_event: Any) -> StoredEvent:
         """The row of an event in its place."""
@@ -52,5 +52,5 @@ class StreamMapper(Mapper[UUID]):
 
     def decode(self, name: str, state: bytes) -> Recorded:
         """The event alone; raises KeyError for an unknown name, ValueError for a damaged state."""
-        event: Recorded = self._decoders[name].decode(state)
+        event: Recorded = self.decoders[name].decode(state)
         return event

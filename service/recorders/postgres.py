@@ -15,6 +15,7 @@ from uuid import UUID
 import psycopg
 from eventsourcing.persistence import IntegrityError, PersistenceError, StoredEvent
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
+from psycopg import Connection
 from psycopg.rows import tuple_row
 
 from service import postgres_servers
@@ -41,25 +42,28 @@ class PostgresRecorder(Rewriting):
     def insert_events(self, stored_events: Sequence[StoredEvent], **besides: Any) -> None:
         """Write events behind the last one of their stream, alone in their shard.
 
-        Statements are sent without waiting for the answer to each.
+        All statements are sent at once, the commit with them. So nothing is asked in between: the
+        version of the first event is made from the one before it, and where there is none, the
+        database refuses it for having no version.
         """
-        first = stored_events[0]
-        table = self.events(self.shard(UUID(str(first.originator_id))))
-        with (
-            _translated(),
-            self.connections.one() as connection,
-            connection.pipeline() as pipeline,
-            connection.transaction(),
-        ):
-            execute = partial(postgres_servers.execute, connection.cursor(row_factory=tuple_row))
+        table = self.events(self.shard(UUID(str(stored_events[0].originator_id))))
+        with _translated(), self.connections.one() as connection, _at_once(connection) as execute:
             execute(f"LOCK TABLE {table} IN EXCLUSIVE MODE", ())
             for event in stored_events:
-                execute(
-                    f"INSERT INTO {table} VALUES (?, ?, ?, ?)",
-                    (event.originator_id, event.originator_version, event.topic, event.state),
-                )
-            write_beside(execute, self, first, **besides)
-            pipeline.sync()
+                self._insert(execute, table, event)
+            write_beside(execute, UUID(str(stored_events[0].originator_id)), **besides)
+
+    def _insert(self, execute: Execute, table: str, event: StoredEvent) -> None:
+        match, version = event.originator_id, event.originator_version
+        if version == 1:
+            values = (match, version, event.topic, event.state)
+            execute(f"INSERT INTO {table} VALUES (?, ?, ?, ?)", values)
+            return
+        execute(
+            f"INSERT INTO {table} VALUES (?, (SELECT originator_version + 1 FROM {table} "
+            "WHERE originator_id = ? AND originator_version = ?), ?, ?)",
+            (match, match, version - 1, event.topic, event.state),
+        )
 
     @contextmanager
     def executing(self, *, commit: bool) -> Iterator[Execute]:
@@ -99,6 +103,18 @@ class PostgresRecorder(Rewriting):
 def schema(shard: int) -> str:
     """The schema of a shard, if there are several."""
     return f"shard_{shard}"
+
+
+@contextmanager
+def _at_once(connection: Connection[Any]) -> Iterator[Execute]:
+    """A transaction whose statements travel together and are answered together."""
+    try:
+        with connection.pipeline(), connection.transaction():
+            yield partial(postgres_servers.execute, connection.cursor(row_factory=tuple_row))
+    except psycopg.Error:
+        if not connection.closed:
+            connection.rollback()
+        raise
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
 
-from eventsourcing.persistence import StoredEvent
+from eventsourcing.persistence import IntegrityError, StoredEvent
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteCursor
 
 from service import beside, sqlite_files
@@ -31,9 +31,13 @@ class SQLiteRecorder(Rewriting, SQLiteApplicationRecorder):
     def _insert_events(
         self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **besides: Any
     ) -> Any:
+        execute, first = c.sqlite_cursor.execute, stored_events[0]
+        match = UUID(str(first.originator_id))
         c.execute(OVERWRITING)
         positions = super()._insert_events(c, stored_events)
-        write_beside(c.sqlite_cursor.execute, self, stored_events[0], **besides)
+        if not self.begun(execute, match, first.originator_version - 1):
+            raise IntegrityError
+        write_beside(execute, match, **besides)
         return positions
 
     @contextmanager

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from tests.bench import corrected, growth, statistics, stored, writers
+from tests.bench import corrected, growth, ruled, statistics, stored, writers
 from tests.bench.measuring import Figure
 
-SUBJECTS = (stored.figures, corrected.figures)
+SUBJECTS = (stored.figures, ruled.figures, corrected.figures)
 
 
 def figures() -> Iterator[Figure]:
