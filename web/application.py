@@ -6,20 +6,8 @@ from typing import Any
 from flask import Flask
 
 from service.matches import Matches
-from web import (
-    access,
-    api,
-    assets,
-    facts,
-    joining,
-    labels,
-    language,
-    language_switch,
-    logs,
-    meters,
-    pages,
-    sign_in,
-)
+from web import api, assets, facts, labels, language, language_switch, logs, meters, pages
+from web.access import door, joining, sign_in
 
 LARGEST_BODY = 2**20
 """How many bytes a request may bring; an import may bring more."""
@@ -45,7 +33,7 @@ def create_app(matches: Matches, config: Mapping[str, Any] | None = None) -> Fla
     meters.register(app)
     language.register(app)
     labels.register(app)
-    access.guard(app)
+    door.guard(app)
     app.register_blueprint(sign_in.blueprint)
     app.register_blueprint(joining.blueprint)
     app.register_blueprint(language_switch.blueprint)

@@ -6,8 +6,8 @@ from flask import Blueprint, current_app, redirect, request
 from werkzeug.exceptions import BadRequest, HTTPException, MethodNotAllowed
 from werkzeug.wrappers import Response
 
+from web.access.sign_in import OWN_PATH
 from web.language import COOKIE, LANGUAGES
-from web.sign_in import OWN_PATH
 
 KEPT_SECONDS = 365 * 24 * 60 * 60
 FIRST_PAGE = "/"

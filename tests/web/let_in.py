@@ -13,7 +13,7 @@ from service.keys import KeyRole, Keys
 from service.matches import Matches
 from tests.web.site import CALL
 from web import create_app
-from web.short_links import code_of
+from web.access.short_links import code_of
 
 UNKNOWN = UUID("6f1d9d0e-0000-4000-8000-00000000dead")
 """The id of no match and nobody."""

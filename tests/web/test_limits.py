@@ -1,6 +1,6 @@
 """Buckets of tokens: how much one caller may ask for."""
 
-from web.limits import Buckets, Limit, sort_of
+from web.access.limits import Buckets, Limit, sort_of
 
 
 class Clock:

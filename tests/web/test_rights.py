@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 from service.grants import Role
 from tests.web.let_in import OURS, UNKNOWN, Asked, House, calls
 from tests.web.site import KAIVAI, fresh_matches, logged
-from web.rights import STATED, Right
+from web.access.rights import STATED, Right
 
 NOT_ALLOWED = {
     "code": "not_allowed",

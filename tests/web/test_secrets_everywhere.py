@@ -27,7 +27,7 @@ from tests.golden_logs import golden
 from tests.web.let_in import House, calls
 from tests.web.site import CALL, FILE_ONLY
 from web import create_app
-from web.rights import STATED, Right
+from web.access.rights import STATED, Right
 
 NONCE = re.compile(r' nonce="[^"]*"')
 """What is different in every page: the word by which its own styles are known."""

@@ -1,6 +1,6 @@
 """How often an address may show a wrong key."""
 
-from web.wrong_keys import WrongKeys
+from web.access.wrong_keys import WrongKeys
 
 
 class Clock:

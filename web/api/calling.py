@@ -12,9 +12,9 @@ from service.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.steps import step_answer, step_told
-from web import access
+from web.access import recognising
+from web.access.callers import caller
 from web.api.bodies import Writing
-from web.callers import caller
 from web.language import translate
 
 
@@ -30,7 +30,7 @@ def matches() -> Matches:
 
 def call(writing: Writing) -> Call:
     """A call of whoever makes the request, with the step it was made for and its own id."""
-    return Call(caller().by(access.asked_match()), writing.expected_step, writing.id)
+    return Call(caller().by(recognising.asked_match()), writing.expected_step, writing.id)
 
 
 def call_anew() -> Call:

@@ -12,8 +12,8 @@ from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException
 
 from domain.message import Json, Message, render, words
+from web.access.audience import is_program
 from web.api.answers import as_json
-from web.audience import is_program
 from web.language import translate
 from web.logs import LOG, call
 

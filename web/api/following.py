@@ -14,7 +14,7 @@ from service.latest import news_answer
 from service.log import Log
 from service.problems import StoreProblem
 from service.refusals import Refused
-from web import access
+from web.access import door
 from web.api.answers import as_json
 from web.api.calling import matches, viewer
 from web.api.kept_news import KeptNews
@@ -100,7 +100,7 @@ def _events(match: UUID, after: int) -> Iterator[bytes]:
         left = max(until - monotonic(), 0)
         try:
             version = matches().store.watch.wait(match, after, min(left, HEARTBEAT_SECONDS))
-            if not access.still_may():
+            if not door.still_may():
                 return
             log = matches().logs.as_told(match, version) if version > after else None
         except (Refused, StoreProblem):

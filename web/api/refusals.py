@@ -29,7 +29,7 @@ from service.refusals import (
     UnknownStep,
     WasDeleted,
 )
-from web.access import READING
+from web.access.door import READING
 from web.api.calling import shown, viewer
 from web.api.errors import Problem, answer
 from web.api.parsing import BadRequest

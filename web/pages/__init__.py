@@ -4,8 +4,8 @@ from flask import Flask
 from flask_babel import get_locale
 
 from web import headers
+from web.access.callers import caller
 from web.api.errors import PAGE
-from web.callers import caller
 from web.looks import LOOKS, MARKS
 from web.pages import (
     correcting,

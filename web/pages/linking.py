@@ -12,12 +12,12 @@ from werkzeug.wrappers import Response
 
 from service.grants import Grant, Role
 from service.log import Log
-from web import access
+from web.access import recognising
+from web.access.short_links import drawn
 from web.api.calling import matches
 from web.looks import Look, looks
 from web.owner_key import is_loopback, name_of
 from web.pages.blueprint import blueprint, call
-from web.short_links import drawn
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Place:
     def address(self) -> str:
         """What opens the match, from other machines too."""
         assert self.grant is not None
-        path = url_for("joining.join", link=access.grants().token(self.grant))
+        path = url_for("joining.join", link=recognising.grants().token(self.grant))
         return f"{_base()}{path}"
 
     @property
@@ -48,7 +48,7 @@ class Place:
 def show_links(match: UUID) -> str:
     """Whom the match is shared with."""
     log = matches().log(match)
-    places = list(_places(log, access.grants().of(match)))
+    places = list(_places(log, recognising.grants().of(match)))
     return render_template(
         "links.html",
         log=log,
@@ -63,7 +63,7 @@ def show_links(match: UUID) -> str:
 @blueprint.post("/matches/<uuid:match>/links")
 def change_links(match: UUID) -> Response:
     """Make a link, or all that are missing; revoke one, or all."""
-    log, grants, form = matches().log(match), access.grants(), request.form
+    log, grants, form = matches().log(match), recognising.grants(), request.form
     match form.get("do"):
         case "make":
             role, seat = _whom(log, form.get("whom", ""))

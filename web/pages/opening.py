@@ -18,8 +18,8 @@ from service.moments import is_uuid
 from service.refusals import Refused
 from service.shelf import Wanted
 from web import box_form, opening_form
+from web.access.callers import caller
 from web.api.calling import matches
-from web.callers import caller
 from web.language import translate
 from web.pages.blueprint import blueprint, call
 from web.rematch import LIKE, rematch

@@ -9,8 +9,8 @@ from flask_babel import gettext
 
 from service.log import Log
 from service.shelf import Row, Wanted
+from web.access.callers import caller
 from web.api.calling import matches, viewer
-from web.callers import caller
 from web.comments import SIGNS, THOUGHTS, comments
 from web.curves import figures, further_curves
 from web.dates import day

@@ -11,10 +11,10 @@ from service.interop.outward import Told
 from service.interop.push_link import link
 from service.interop.sending import ENDINGS, Shape, told_all, told_one, written
 from service.kept_results import Results
+from web.access.short_links import code_of, drawn, match_of
 from web.api.calling import matches
 from web.dates import day
 from web.pages.blueprint import blueprint
-from web.short_links import code_of, drawn, match_of
 
 TYPES: dict[Shape, str] = {
     "bgsplay": "application/json",

@@ -10,8 +10,8 @@ from werkzeug.wrappers import Response
 
 from domain.message import words
 from service.shelf import HIDDEN, RESULT, Row, Wanted
+from web.access.callers import caller
 from web.api.calling import matches
-from web.callers import caller
 from web.dates import day
 from web.looks import looks
 from web.pages.blueprint import blueprint

@@ -10,7 +10,7 @@ from domain.game import Viewer
 from service.grants import Grant
 from service.keys import KeyRole
 from service.log import Log
-from web.rights import Right
+from web.access.rights import Right
 
 OWNER = "owner"
 """As whom the owner writes."""

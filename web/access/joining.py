@@ -3,8 +3,8 @@
 from flask import Blueprint, redirect, url_for
 from werkzeug.wrappers import Response
 
-from web import access, cookies
-from web.callers import caller
+from web.access import cookies, recognising
+from web.access.callers import caller
 
 blueprint = Blueprint("joining", __name__)
 
@@ -12,7 +12,7 @@ blueprint = Blueprint("joining", __name__)
 @blueprint.get("/join/<link>")
 def join(link: str) -> Response:
     """Go on to the match as the holder of the link; what is no link any more leads to the form."""
-    grant = access.grants().find(link)
+    grant = recognising.grants().find(link)
     if grant is None:
         answer = redirect(url_for("sign_in.show", link="old"), 303)
     else:

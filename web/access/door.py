@@ -6,29 +6,21 @@ matches, kept in a cookie or shown as a key is. What is shown is looked up in th
 A refusal says the same whatever was asked for, so that it teaches nothing about what is stored.
 """
 
-import hashlib
-import hmac
-from collections.abc import Mapping
-from typing import cast
-from uuid import UUID
-
 from flask import Flask, current_app, g, redirect, request, url_for
 from werkzeug.datastructures import WWWAuthenticate
 from werkzeug.exceptions import Forbidden, TooManyRequests, Unauthorized
 from werkzeug.wrappers import Response
 
 from service.grants import Grants
-from service.keys import KeyRole, Keys
+from service.keys import Keys
 from service.matches import Matches
-from service.moments import is_uuid
-from web import cookies
-from web.audience import is_program
-from web.callers import AT_HOME, NOBODY, OWNER, Caller, caller
-from web.limits import LIMITS, Buckets, sort_of
+from web.access.audience import is_program
+from web.access.callers import AT_HOME, NOBODY, Caller, caller
+from web.access.limits import LIMITS, Buckets, sort_of
+from web.access.recognising import asked_match, recognised
+from web.access.rights import demanded
+from web.access.wrong_keys import WrongKeys
 from web.owner_key import is_loopback, name_of
-from web.rights import demanded
-from web.short_links import match_of
-from web.wrong_keys import WrongKeys
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -72,66 +64,6 @@ def still_may() -> bool:
     return now.may(demanded(request.endpoint), asked_match())
 
 
-def recognised() -> Caller:
-    """Who calls, by what the request shows; a key outweighs cookies."""
-    shown = request.authorization
-    if shown is not None and shown.type == "bearer":
-        return _bearer(shown.token or "")
-    if cookies.is_owner(request, keys()):
-        return Caller("owner", OWNER, cookie=True)
-    links = cookies.links(request)
-    held = grants().held(links, asked_match()) if links else {}
-    return Caller(grants=held, cookie=True) if held else NOBODY
-
-
-def _bearer(given: str) -> Caller:
-    key = keys().find(given)
-    if key is not None:
-        return Caller(cast(KeyRole, key.role), f"key:{key.name}")
-    grant = grants().find(given)
-    if grant is not None:
-        return Caller(grants={grant.match: grant})
-    return AT_HOME if is_owner_key(given) else NOBODY
-
-
-def is_owner_key(given: str) -> bool:
-    """Whether it is the owner's key, if there is one; compared in constant time.
-
-    Raises TooManyRequests for an address that guesses.
-    """
-    wrong_keys: WrongKeys = current_app.extensions["wrong_keys"]
-    address = request.remote_addr or ""
-    wait = wrong_keys.wait(address)
-    if wait:
-        raise TooManyRequests(retry_after=wait)
-    key: str | None = current_app.config["OWNER_KEY"]
-    if key is not None and hmac.compare_digest(_digest(given), _digest(key)):
-        return True
-    wrong_keys.note(address)
-    return False
-
-
-def asked_match() -> UUID | None:
-    """The match that the address names."""
-    named: Mapping[str, object] = request.view_args or {}
-    if request.endpoint == "pages.short_link":
-        return match_of(str(named["code"]))
-    match = str(named.get("match"))
-    return UUID(match) if is_uuid(match) else None
-
-
-def keys() -> Keys:
-    """The keys of this application's store."""
-    found: Keys = current_app.extensions["keys"]
-    return found
-
-
-def grants() -> Grants:
-    """The links to the matches of this application's store."""
-    found: Grants = current_app.extensions["grants"]
-    return found
-
-
 def _only_this_machine() -> None:
     """Refuse a name that is not this machine's: a foreign page could point its own name here."""
     if not is_loopback(name_of(request.host)):
@@ -168,7 +100,3 @@ def _within_limits(by: Caller) -> None:
     wait = buckets.take(grant.link if grant else by.name, sort_of(request.endpoint))
     if wait:
         raise TooManyRequests(retry_after=wait)
-
-
-def _digest(text: str) -> bytes:
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()

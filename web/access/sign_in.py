@@ -7,8 +7,8 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
 from service.matches import Call
-from web import access, cookies
-from web.callers import OWNER
+from web.access import cookies, recognising
+from web.access.callers import OWNER
 
 blueprint = Blueprint("sign_in", __name__)
 
@@ -32,16 +32,16 @@ def show() -> str:
 def enter() -> AnyResponse:
     """Take the key: on to the page asked for, or the form again."""
     onward = _local(request.form.get("next"))
-    if access.is_owner_key(request.form.get("key", "")):
-        return cookies.remember_owner(redirect(onward, 303), access.keys())
+    if recognising.is_owner_key(request.form.get("key", "")):
+        return cookies.remember_owner(redirect(onward, 303), recognising.keys())
     return Response(_form(onward, wrong=True), 401)
 
 
 @blueprint.get("/sign-in/<once>")
 def once(once: str) -> AnyResponse:
     """Take a one-time link: this browser is the owner's from now on."""
-    if access.keys().use(once, Call(OWNER)):
-        answer = cookies.remember_owner(redirect(url_for("pages.shelf"), 303), access.keys())
+    if recognising.keys().use(once, Call(OWNER)):
+        answer = cookies.remember_owner(redirect(url_for("pages.shelf"), 303), recognising.keys())
     else:
         answer = redirect(url_for("sign_in.show", link="old"), 303)
     answer.headers["Referrer-Policy"] = "no-referrer"

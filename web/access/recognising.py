@@ -1,0 +1,85 @@
+"""Who calls, by what the request shows: a key, a cookie of the owner's sign-in, links to matches.
+
+What is shown is looked up in the store each time.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Mapping
+from typing import cast
+from uuid import UUID
+
+from flask import current_app, request
+from werkzeug.exceptions import TooManyRequests
+
+from service.grants import Grants
+from service.keys import KeyRole, Keys
+from service.moments import is_uuid
+from web.access import cookies
+from web.access.callers import AT_HOME, NOBODY, OWNER, Caller
+from web.access.short_links import match_of
+from web.access.wrong_keys import WrongKeys
+
+
+def recognised() -> Caller:
+    """Who calls, by what the request shows; a key outweighs cookies."""
+    shown = request.authorization
+    if shown is not None and shown.type == "bearer":
+        return _bearer(shown.token or "")
+    if cookies.is_owner(request, keys()):
+        return Caller("owner", OWNER, cookie=True)
+    links = cookies.links(request)
+    held = grants().held(links, asked_match()) if links else {}
+    return Caller(grants=held, cookie=True) if held else NOBODY
+
+
+def _bearer(given: str) -> Caller:
+    key = keys().find(given)
+    if key is not None:
+        return Caller(cast(KeyRole, key.role), f"key:{key.name}")
+    grant = grants().find(given)
+    if grant is not None:
+        return Caller(grants={grant.match: grant})
+    return AT_HOME if is_owner_key(given) else NOBODY
+
+
+def is_owner_key(given: str) -> bool:
+    """Whether it is the owner's key, if there is one; compared in constant time.
+
+    Raises TooManyRequests for an address that guesses.
+    """
+    wrong_keys: WrongKeys = current_app.extensions["wrong_keys"]
+    address = request.remote_addr or ""
+    wait = wrong_keys.wait(address)
+    if wait:
+        raise TooManyRequests(retry_after=wait)
+    key: str | None = current_app.config["OWNER_KEY"]
+    if key is not None and hmac.compare_digest(_digest(given), _digest(key)):
+        return True
+    wrong_keys.note(address)
+    return False
+
+
+def asked_match() -> UUID | None:
+    """The match that the address names."""
+    named: Mapping[str, object] = request.view_args or {}
+    if request.endpoint == "pages.short_link":
+        return match_of(str(named["code"]))
+    match = str(named.get("match"))
+    return UUID(match) if is_uuid(match) else None
+
+
+def keys() -> Keys:
+    """The keys of this application's store."""
+    found: Keys = current_app.extensions["keys"]
+    return found
+
+
+def grants() -> Grants:
+    """The links to the matches of this application's store."""
+    found: Grants = current_app.extensions["grants"]
+    return found
+
+
+def _digest(text: str) -> bytes:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
