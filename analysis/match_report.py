@@ -19,7 +19,8 @@ class Played:
 
     `plays`, `facts` and `measures` are the frames of this match alone; `items` its points by part,
     `parts` what these are called; `own` the tables of the game; `sentences` tell each step,
-    step 0 first, in the reader's language; `kinds` are what types of action are called.
+    step 0 first, in the reader's language; `kinds` are what types of action are called,
+    `chores` those that are no way to play.
     """
 
     title: str
@@ -33,6 +34,7 @@ class Played:
     sentences: Sequence[str]
     result: Result | None
     kinds: Mapping[str, Message] = field(default_factory=dict)
+    chores: frozenset[str] = frozenset()
 
     @property
     def last(self) -> int:

@@ -71,7 +71,8 @@ def _first_ahead(played: Played) -> Iterator[Sentence]:
 def _ways(played: Played) -> Iterator[Sentence]:
     """For each player the action that fills more of the own steps than of the others'."""
     steps = steps_of(played.facts)
-    steps = steps.loc[steps["player"].isin(list(played.players))]
+    own = steps["player"].isin(list(played.players))
+    steps = steps.loc[own & ~steps["action"].isin(list(played.chores))]
     counts = pd.crosstab(steps["action"], steps["player"])
     shares = counts / counts.sum()
     for player in played.players:
@@ -180,10 +181,18 @@ def _most(table: Table, at: int, line: Line) -> Sentence:
             title=table.title,
             player=line.about,
             column=table.columns[at].label,
-            number=f"{value.number or 0:.3g}",
+            number=_written(value.number or 0),
         ),
         value.steps,
     )
+
+
+def _written(number: float) -> Message:
+    """A number to two places at most, with the sign that the reader's language puts before them."""
+    whole, _, places = f"{number:.2f}".rstrip("0").partition(".")
+    if not places:
+        return say("{number}", number=whole)
+    return say("{whole}.{places}", whole=whole, places=places)
 
 
 def _end(played: Played) -> Iterator[Sentence]:

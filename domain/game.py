@@ -154,6 +154,7 @@ class Game(Generic[S, A, E]):
     box        state → the edition as far as the match has shown it; None: that of the opening
     touches    event → ids of the scene's items where it happened
     kinds      type of action → what it is called; its own name in words where none is given
+    chores     types of action that are no way to play: setting up, ending a turn, mending the log
     labels     other name on the wire that people see (option, key of the opening, field, counter)
                and “name=value” (of an option, an edition, an end) → what it is called
     tie_breaks what decides between equal points, in order
@@ -207,6 +208,7 @@ class Game(Generic[S, A, E]):
     turned: Callable[[Scene], Scene] | None = None
     tie_breaks: tuple[TieBreak, ...] = ()
     kinds: Mapping[str, Message] = field(default_factory=dict)
+    chores: frozenset[str] = frozenset()
     labels: Mapping[str, Message] = field(default_factory=dict)
     fold: Callable[[S, Iterable[E]], S] | None = None
     bgg_id: int | None = None

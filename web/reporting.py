@@ -100,4 +100,5 @@ def _played(log: Log, viewer: Viewer, answer: Mapping[str, Any]) -> Played:
         sentences=[move["text"] for move in (answer["start"], *answer["moves"])],
         result=log.result_for(viewer),
         kinds=log.game.kinds,
+        chores=log.game.chores,
     )

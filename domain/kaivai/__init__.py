@@ -86,6 +86,17 @@ _GAME: Game[State, Action, Event] = Game(
     ),
     phases=PHASES,
     kinds=KINDS,
+    chores=frozenset(
+        (
+            "place_extra_village",
+            "set_bid_order",
+            "end_action",
+            "choose_scoring_village",
+            "set_influence_count",
+            "adjust",
+            "checkpoint",
+        )
+    ),
     labels=LABELS,
     doubts=DOUBTS,
     glyphs=json.loads(Path(__file__).with_name("glyphs.json").read_text()),

@@ -49,6 +49,9 @@ _GAME: Game[Any, Any, Any] = Game(
     parts=PARTS,
     phases=PHASES,
     kinds=ACTION_KINDS,
+    chores=frozenset(
+        ("draw_token", "deal_start", "form_piles", "reveal", "reveal_token", "adjust", "checkpoint")
+    ),
     labels=LABELS,
     glyphs=GLYPHS,
     doubts=DOUBTS,

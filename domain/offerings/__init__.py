@@ -73,6 +73,7 @@ _GAME: Game[State, Action, Event] = Game(
     ),
     phases=names.PHASES,
     kinds=names.KINDS,
+    chores=frozenset(("pick_start", "auction_result", "end_auction_turn", "adjust", "checkpoint")),
     labels=LABELS,
     doubts=DOUBTS,
     glyphs=json.loads((Path(__file__).parent / "glyphs.json").read_text(encoding="utf-8")),

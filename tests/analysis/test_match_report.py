@@ -14,7 +14,8 @@ from analysis.leads import time_in_lead, turning_points
 from analysis.match_report import Played, report
 from analysis.story import story
 from domain.frozen import replace
-from domain.message import render
+from domain.message import Seat, render, say
+from domain.report import Column, Line, Table, Value
 from service.clock import LONGEST_PAUSE
 from service.courses import course
 from service.matches import Call, Matches
@@ -132,6 +133,36 @@ def test_the_story_has_eight_scenes_of_sentences_linked_to_steps() -> None:
     assert told["At step 1 Ana is ahead alone."] == (1,)
     assert told["The match goes to Ana with 6 points."] == (5,)
     assert told["The next is 3 points behind."] == (5,)
+
+
+def test_the_story_names_no_chore_as_a_way_to_play() -> None:
+    kinds = set(WHOLE.facts["action"])
+    assert scene(WHOLE, 2)
+    assert scene(replace(WHOLE, chores=frozenset(kinds)), 2) == []
+
+
+@pytest.mark.parametrize(
+    ("number", "written"), [(2.5, "2.5"), (4, "4"), (1234.567, "1234.57"), (3.004, "3")]
+)
+def test_a_number_that_stands_out_is_written_with_two_places_at_most(
+    number: float, written: str
+) -> None:
+    lines = tuple(Line(Seat(player), (Value(one),)) for player, one in (("A", number), ("B", 1.0)))
+    table = Table(
+        key="fish",
+        title=say("Fish"),
+        formula=say("Fish caught."),
+        head=say("Player"),
+        columns=(Column("caught", say("caught")),),
+        lines=lines,
+    )
+    told = f"Fish: Ana has the most under “caught”: {written}."
+    assert scene(replace(WHOLE, own=(table,)), 6) == [told]
+
+
+def scene(played: Played, number: int) -> list[str]:
+    """The sentences of one scene of the story, counted from 0."""
+    return [render(sentence.text, NAMES) for sentence in story(played)[number].sentences]
 
 
 def test_the_story_of_a_running_match_stops_where_it_stands() -> None:
