@@ -63,6 +63,7 @@ class Position:
     drawn: tuple[Count, Count, Count, Count] = (0, 0, 0, 0)
     seen: Mapping[str, Count] | None = None
     shown: Count = 0
+    source: Annotated[int, Within(1, 4)] | None = None
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ def evolve(state: State, event: Event) -> State:
         case CardsTaken():
             return _taken(state, event)
         case TurnPassed(player):
-            return replace(state, active=player, phase="take")
+            return replace(state, active=player, phase="take", source=None)
         case CurseTriggered(shoal, cells):
             cursed = turn_to_skeletons(state.shoals[shoal], cells)
             return replace(state, shoals={**state.shoals, shoal: cursed})
@@ -104,6 +104,7 @@ def _revealed(state: State, event: CardRevealed) -> State:
         offer=_at(state.offer, event.slot, card),
         piles=event.piles,
         drawn=cast(Four, _at(state.drawn, event.pile, state.drawn[event.pile - 1] + 1)),
+        source=state.source if event.pile == event.slot else event.pile,
     )
 
 

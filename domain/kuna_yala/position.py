@@ -21,7 +21,7 @@ from domain.kuna_yala.state import State
 
 _AS_THEY_ARE: Final = (
     *("phase", "active", "tokens", "piles", "turns", "placeable", "leader", "drawn"),
-    "shown",
+    *("shown", "source"),
 )
 """Fields that a position shares with the state."""
 

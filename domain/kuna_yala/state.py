@@ -38,6 +38,7 @@ class State:
     roles      whose shoals got a card this turn
     octopus    the octopus that waits for `leader`
     turns      how many turns were begun
+    source     the pile that last filled another slot than its own, until the turn passes
     """
 
     edition: Edition
@@ -60,6 +61,7 @@ class State:
     octopus: Card | None = None
     leader: str | None = None
     turns: int = 0
+    source: int | None = None
     scored: tuple[ScoreRow, ...] = ()
 
     @property

@@ -1,6 +1,7 @@
 """Whole matches entered on the log page by a thumb, and how many taps that takes."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from playwright.sync_api import Page, expect
@@ -25,23 +26,43 @@ def open_to_be_logged(matches: Matches, file: Mapping[str, Any]) -> str:
     return str(matches.open(opening, Call("bench")).log.match)
 
 
-def entered(page: Page, address: str, actions: Sequence[Action]) -> list[float]:
-    """Enter actions on the log page at an address: the taps that each of them took.
+@dataclass(frozen=True)
+class Entered:
+    """The taps that each action took, and besides how often the phone was passed on."""
 
-    Whoever logs everybody's secrets is a scribe, before whom nothing is covered.
-    """
+    taps: tuple[float, ...]
+    passes: int
+
+
+def has_cover(page: Page, address: str) -> bool:
+    """Open the log page at an address: whether its game has secrets, which lie covered then."""
     page.goto(address)
     expect(page.locator(".logging[data-ready]")).to_be_visible()
-    if page.locator("#covered:checked").count():
-        with page.expect_navigation():
-            page.locator("#covered").uncheck()
-        expect(page.locator(".logging[data-ready]")).to_be_visible()
+    return page.locator("#covered").count() > 0
+
+
+def uncover(page: Page) -> None:
+    """Whoever logs everybody's secrets is a scribe, before whom nothing is covered."""
+    with page.expect_navigation():
+        page.locator("#covered").uncheck()
+    expect(page.locator(".logging[data-ready]")).to_be_visible()
+
+
+def entered(page: Page, address: str, actions: Sequence[Action]) -> tuple[float, ...]:
+    """Enter actions on the log page at an address as a scribe: the taps that each of them took."""
+    if has_cover(page, address):
+        uncover(page)
+    return touched(page, actions).taps
+
+
+def touched(page: Page, actions: Sequence[Action]) -> Entered:
+    """Enter actions on an open log page."""
     thumb, taps = Thumb(page), list[float]()
     while len(taps) < len(actions):
         before = thumb.taps
         done = thumb.enter([bare(action) for action in actions[len(taps) :]])
         taps += [(thumb.taps - before) / done] * done
-    return taps
+    return Entered(tuple(taps), thumb.passes)
 
 
 def bare(action: Mapping[str, Any]) -> Action:

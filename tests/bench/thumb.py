@@ -38,11 +38,14 @@ SEEN = """() => {
         step: Number(root.dataset.step),
         busy: root.querySelector(".entry").getAttribute("aria-busy") !== "false",
         doing: shown(root.querySelector(".doing")),
+        covered: root.querySelector("dialog.cover").open,
+        sealed: all(root, "[data-sealed]").map(({ dataset }) => dataset.sealed),
         offers: all(root, ".offer:not([aria-disabled])").map(({ dataset }) => dataset.then
             ? { then: JSON.parse(dataset.then) }
             : { type: dataset.type, player: dataset.player || null }),
         lights: all(root, "[data-light]").map((light) => ({
             ...parsed(light), item: light.dataset.light, begins: light.dataset.begins ?? null,
+            aside: light.dataset.aside ?? null,
             chosen: light.classList.contains("chosen"),
         })),
         settled: all(root, "[data-settled]").map((one) =>
@@ -60,10 +63,11 @@ class Lost(Exception):
 
 @dataclass
 class Thumb:
-    """Enters actions on an open log page."""
+    """Enters actions on an open log page; `passes` are the taps that pass the phone on."""
 
     page: Page
     taps: int = 0
+    passes: int = 0
 
     def enter(self, actions: Sequence[Action]) -> int:
         """Enter the first of some actions, or as many as one touch stands for: how many."""
@@ -77,12 +81,15 @@ class Thumb:
 
     def _sees(self) -> dict[str, Any]:
         """What is on the page once it has stopped thinking."""
-        expect(self.page.locator('.entry[aria-busy="false"]')).to_be_visible()
+        idle = self.page.locator('.entry[aria-busy="false"]')
+        expect(idle.or_(self.page.locator("dialog.cover[open]")).first).to_be_visible()
         seen: dict[str, Any] = self.page.evaluate(SEEN)
-        return seen if not seen["busy"] else self._sees()
+        return seen if seen["covered"] or not seen["busy"] else self._sees()
 
     def _touch(self, seen: dict[str, Any], actions: Sequence[Action]) -> None:
         action = actions[0]
+        if seen["covered"]:
+            return self._take_the_phone()
         if not seen["doing"]:
             return self._begin(seen, actions)
         if seen["trouble"]:
@@ -94,6 +101,11 @@ class Thumb:
         if seen["ready"]:
             return self._tap("#confirm")
         raise Lost(f"{action}: {seen}")
+
+    def _take_the_phone(self) -> None:
+        """Whose secret is asked for gets the phone; that is no tap of the one who logs."""
+        self.page.locator("dialog.cover [data-says=lift]").click()
+        self.passes += 1
 
     def _is_of(self, seen: dict[str, Any], action: Action) -> bool:
         """Whether the action that the page has begun may be the one that is meant."""
@@ -122,6 +134,10 @@ class Thumb:
         for one in seen["settled"]:
             if one["field"] in action and not begins(one["value"], action[one["field"]]):
                 self._tap(f'[data-settled="{one["field"]}"]')
+                return True
+        for field in seen["sealed"]:
+            if action.get(field) is not None:
+                self._tap(f'[data-sealed="{field}"]')
                 return True
         return any(self._answer(seen, field, action) for field in seen["fields"])
 
@@ -156,6 +172,8 @@ class Thumb:
 
     def _pick(self, seen: dict[str, Any], field: dict[str, Any], action: Action) -> bool:
         name, wanted = field["field"], action.get(field["field"])
+        if self._touch_aside(seen, field, action):
+            return True
         fitting = [one for one in field["choices"] if begins(one["value"], wanted)]
         if not fitting:
             raise Lost(f"{name} of {action} is not among {field['choices']}")
@@ -170,6 +188,15 @@ class Thumb:
         else:
             self._tap_choice(field, best)
         return True
+
+    def _touch_aside(self, seen: dict[str, Any], field: dict[str, Any], action: Action) -> bool:
+        """A place on the board that settles the open field and more is touched for all of it."""
+        for light in seen["lights"]:
+            settled = {light["aside"]: light["value"], **light["also"]}
+            if field["field"] in settled and fits(settled, action):
+                self._tap(f'[data-light="{light["item"]}"]')
+                return True
+        return False
 
     def _say_aside(self, field: dict[str, Any], action: Action) -> bool:
         """What the touch would settle otherwise than meant is said before it."""

@@ -1,7 +1,8 @@
 """Entering where a card goes: which card, whose shoal, which cell."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from domain.frozen import replace
 from domain.kuna_yala.cards import Card
 from domain.kuna_yala.choices.entry import Entry, as_drawn, cell_choice, seats
 from domain.kuna_yala.naming import card_name, item_of_card
@@ -31,16 +32,56 @@ def shoals_for(state: State, card: Card) -> Iterator[str]:
 
 
 def ask_card(entry: Entry) -> Stage:
+    """The card; who touches a cell instead tells the first card in hand that can go there."""
     state = entry.state
-    cards = _hand(card for card in state.hand if entry.lenient or any(shoals_for(state, card)))
-    return Stage("card", say("Which card is placed?"), cards)
+    if "shoal" in entry.given:
+        return Stage("card", say("Which card is placed?"), _hand(_fitting_there(entry)))
+    choices = _hand(card for card in state.hand if entry.lenient or any(shoals_for(state, card)))
+    if len(choices) < 2 or entry.lenient:
+        return Stage("card", say("Which card is placed?"), choices)
+    first = card_name(state.hand[0])
+    ask = say("Which card is placed? In a cell for both: {card}", card=first)
+    return Stage("card", ask, choices, aside=(_places(entry),))
 
 
-def _hand(cards: Iterator[Card]) -> tuple[Choice, ...]:
-    kinds = {card.type_id: card for card in cards}
+def _fitting_there(entry: Entry) -> Iterator[Card]:
+    """The cards in hand that can go to the shoal, and the cell, that were told before."""
+    state, shoal = entry.state, entry.text("shoal")
+    for card in state.hand:
+        allowed = entry.lenient or shoal in shoals_for(state, card)
+        if allowed and ("cell" not in entry.given or _takes(entry, shoal, card)):
+            yield card
+
+
+def _takes(entry: Entry, shoal: str, card: Card) -> bool:
+    return entry.lenient or entry.pair("cell") in set(cells_for(entry.state, card, shoal))
+
+
+def _places(entry: Entry) -> Stage:
+    """Every cell in which a card can be placed, with the first card in hand that can go there."""
+    first: dict[str, Choice] = {}
+    for card in _kinds(entry.state.hand):
+        for shoal in shoals_for(entry.state, card):
+            for cell in _cells(entry, card, shoal):
+                first.setdefault(cell.item or "", _with_card(_with_cell(shoal, cell), card))
+    return Stage("shoal", say("Where is a card placed?"), tuple(first.values()))
+
+
+def _with_card(place: Choice, card: Card) -> Choice:
+    """A cell with the card that goes there: one touch tells all."""
+    label = say("{card}: {place}", card=card_name(card), place=place.label)
+    return replace(place, label=label, also={**place.also, "card": card.type_id})
+
+
+def _hand(cards: Iterable[Card]) -> tuple[Choice, ...]:
     return tuple(
-        Choice(card.type_id, card_name(card).words, item_of_card(card)) for card in kinds.values()
+        Choice(card.type_id, card_name(card).words, item_of_card(card)) for card in _kinds(cards)
     )
+
+
+def _kinds(cards: Iterable[Card]) -> Iterable[Card]:
+    """One card of each kind."""
+    return {card.type_id: card for card in cards}.values()
 
 
 def check_card(entry: Entry) -> None:

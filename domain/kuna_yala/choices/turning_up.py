@@ -23,7 +23,8 @@ from domain.stages import Choice, Stage
 def ask_card(entry: Entry) -> Stage:
     """The card, with the slot that is next in order and its pile: one touch tells all three.
 
-    Whoever fills another slot, or from another pile, says so first.
+    Whoever fills another slot, or from another pile, says so first. Where several piles come into
+    question, it is the one that the slot before was filled from.
     """
     state, also = entry.state, _next_place(entry)
     possible = [card for card in state.edition.cards.values() if is_left(state, card)]
@@ -38,6 +39,8 @@ def ask_card(entry: Entry) -> Stage:
         for card in sorted(possible, key=lambda card: card.kind == "FISH")
     )
     ask = say("Which card is turned up in slot {slot}?", slot=also["slot"])
+    if also.get("pile", also["slot"]) != also["slot"]:
+        ask = say("Which card is turned up in slot {slot}, from pile {pile}?", **also)
     slots = ask_slot(entry)
     others = "slot" not in entry.given and len(slots.choices) > 1
     return Stage("card", ask, cards, aside=(slots,) if others else ())
@@ -50,8 +53,10 @@ def _next_place(entry: Entry) -> dict[str, int]:
         check_slot_given(entry)
         slot = entry.number("slot")
     piles = source_piles(entry.state, slot)
-    certain = len(piles) == 1 or piles[0] == slot
-    return {"slot": slot, "pile": piles[0]} if certain else {"slot": slot}
+    if len(piles) == 1 or piles[0] == slot:
+        return {"slot": slot, "pile": piles[0]}
+    source = entry.state.source
+    return {"slot": slot, "pile": source} if source in piles else {"slot": slot}
 
 
 def _copies(state: State, card: Card) -> Message | None:

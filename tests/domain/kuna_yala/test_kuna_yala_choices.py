@@ -27,7 +27,7 @@ from domain.kuna_yala.refusals import (
 from domain.kuna_yala.state import State
 from domain.message import Json
 from domain.refusals import BadPayload, MatchFinished, NotYourTurn, RuleBroken, UnknownType
-from domain.stages import Complete, Stage
+from domain.stages import Choice, Complete, Stage
 from service.schemas import read_action
 from tests.domain.kuna_yala.kuna_yala_tables import (
     CORAL,
@@ -37,6 +37,7 @@ from tests.domain.kuna_yala.kuna_yala_tables import (
     offering,
     opened,
     places,
+    reveals,
     started,
     took,
     with_offer,
@@ -175,6 +176,39 @@ def test_one_touch_on_a_cell_tells_whose_shoal_it_is() -> None:
     assert (touched.value, touched.also) == ("C", {"cell": [0, 1]})
 
 
+def before(stage: Stage) -> list[Choice]:
+    """The answers to the field that may be told before the one that is asked for."""
+    (aside,) = stage.aside
+    return list(aside.choices)
+
+
+def test_one_touch_on_a_cell_tells_the_card_that_goes_there() -> None:
+    state = holding("red/teal", SHARK, B={(0, 0): CORAL, (1, 0): "red/teal"})
+    cells = {
+        one.item: (one.value, one.also) for one in before(asked(state, "place_card", player="A"))
+    }
+    assert cells.keys() == {"A:0,1", "A:-1,0", "A:1,0", "A:0,-1", "B:1,0"}
+    assert cells["B:1,0"] == ("B", {"cell": [1, 0], "card": SHARK})
+    assert cells["A:1,0"] == ("A", {"cell": [1, 0], "card": fish("red/teal")})
+
+
+def test_a_cell_for_both_cards_gets_the_one_that_was_taken_first() -> None:
+    for names in [(CORAL, "red/teal"), ("red/teal", CORAL)]:
+        state = holding(*names)
+        cells = before(asked(state, "place_card", player="A"))
+        assert {one.also["card"] for one in cells} == {state.hand[0].type_id}
+
+
+def test_where_a_cell_was_told_only_cards_that_fit_there_are_asked_for() -> None:
+    state = holding("red/teal", CORAL, B={(0, 0): CORAL, (1, 0): "blue/navy"})
+    there: dict[str, Json] = {"player": "A", "shoal": "B"}
+    happened: Json = {"reason": "nobody noticed"}
+    assert values(asked(state, "place_card", **there, cell=[2, 0])) == [CORAL]
+    assert len(values(asked(state, "place_card", **there, cell=[0, 1]))) == 2
+    assert len(values(asked(state, "place_card", **there))) == 2
+    assert len(values(asked(state, "place_card", **there, cell=[2, 0], override=happened))) == 2
+
+
 def test_the_last_card_goes_where_the_first_did_not() -> None:
     state = after(holding(CORAL, "red/teal"), places("A", CORAL, "A", (0, 1)))
     assert values(asked(state, "place_card", player="A")) == [fish("red/teal")]
@@ -254,6 +288,19 @@ def test_a_slot_without_a_pile_of_its_own_is_filled_from_the_first_that_holds_ca
     assert values(asked(state, "reveal", card=CORAL, slot=1)) == [2, 3, 4]
     lax = replace(state, options=replace(state.options, refill_source="any_pile"))
     assert values(asked(lax, "reveal", card=CORAL, slot=3)) == [3, 2, 4]
+
+
+def test_the_next_slot_is_taken_to_be_filled_from_the_same_other_pile() -> None:
+    state = replace(started(), piles=(0, 0, 9, 9))
+    assert asked(state, "reveal").choices[0].also == {"slot": 1}
+    state = after(state, {"type": "reveal", "slot": 1, "pile": 4, "card": CORAL})
+    stage = asked(state, "reveal")
+    assert stage.choices[0].also == {"slot": 2, "pile": 4}
+    ways = [(one.value, one.also["pile"]) for one in before(stage)]
+    assert ways == [(2, 3), (2, 4), (3, 3), (4, 4)]
+    state = after(state, {"type": "reveal", "slot": 2, "pile": 3, "card": CORAL})
+    assert state.source == 3
+    assert after(state, *reveals(CORAL, CORAL, slots=(3, 4))).source is None
 
 
 def test_cards_that_the_box_has_no_more_are_not_offered() -> None:

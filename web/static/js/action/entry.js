@@ -110,6 +110,7 @@ export class Entry {
     const also = Object.entries(choice.also ?? {});
     const told = { stage, value: choice.value, choice, automatic: false };
     this.fields = [...fields, told];
+    this.touched = true;
     this.kept = new Map(also.map(([name, given]) => [name, { value: given, also: true }]));
     await this.#proceed(() => Object.assign(this, before), stage.field, choice.value);
   }

@@ -55,7 +55,24 @@ export class Places {
       take: () => this.touch(field, item),
     }));
     const alone = choices.filter(({ item }) => many.get(item) === 1);
-    return [...places, ...alone.map((choice) => this.#light(field, choice))];
+    return [...places, ...alone.map((choice) => this.#light(field, choice)), ...this.#asides(field)];
+  }
+
+  /** Places that answer a field which the open one would settle, before it; one choice in each. */
+  #asides({ stage }) {
+    return (stage.aside ?? []).flatMap((before) => {
+      const alone = before.choices.filter(
+        ({ item }) => item && before.choices.filter((one) => one.item === item).length === 1,
+      );
+      return alone.map((choice) => ({
+        item: choice.item,
+        label: [choice.label, choice.hint].filter(Boolean).join(", "),
+        value: choice.value,
+        also: choice.also,
+        aside: before.field,
+        take: () => this.#entry.answerAside(before, choice),
+      }));
+    });
   }
 
   #light(field, choice) {

@@ -54,6 +54,7 @@ export class Lights {
         "data-value": choice.value === undefined ? null : JSON.stringify(choice.value),
         "data-also": JSON.stringify(choice.also ?? {}),
         "data-begins": choice.begins ?? null,
+        "data-aside": choice.aside ?? null,
       },
       drawn("title", {}, choice.label),
       this.#outline(item),

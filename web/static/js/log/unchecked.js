@@ -1,7 +1,7 @@
 // Entering an action while the server cannot be asked: its fields by their shapes, with the choices
 // that were seen before. Nothing is judged here; the server does that when it is reached again.
 
-const RELAXED = { least: null, most: null, default: null };
+const RELAXED = { least: null, most: null, default: null, aside: [] };
 
 export class Unchecked {
   #shapes;
