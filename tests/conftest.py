@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests import chromium, golden_logs
 from tests.live_server import LiveServer, serving
 from tests.postgres_server import postgres_server
+from tests.quick_applications import make_applications_quickly
 from tests.watched_page import PHONE, NewPage, watched_pages
 
 # No test may depend on how fast the machine is.
@@ -22,6 +23,8 @@ PATIENT: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthChe
 settings.register_profile("short", max_examples=25, derandomize=True, **PATIENT)
 settings.register_profile("long", max_examples=500, print_blob=True, **PATIENT)
 settings.load_profile("long" if os.environ.get("TABLELOG_LONG") else "short")
+
+make_applications_quickly()
 
 
 @pytest.fixture(scope="session")

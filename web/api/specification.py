@@ -84,7 +84,11 @@ class Described(OwnErrors):
         answer: Response = super()._openapi_json()
         return answer
 
+    def _register_responses(self) -> None:
+        """Describe no answer before somebody asks."""
+
     def _describe(self) -> None:
+        super()._register_responses()
         for name, schema in _components(self, self._games):
             self.spec.components.schema(name, schema)
         for one in self._subjects:
