@@ -19,6 +19,7 @@ from service.matches import Call, Matches
 from service.speech import Speech
 from service.store import open_store
 from tests.killing import Tell, done
+from tests.slowest import Slowest
 from web import create_app
 
 LARGE = 2**20
@@ -52,11 +53,18 @@ def match_files() -> Iterator[tuple[str, str]]:
     yield "a list for a place", json.dumps({**MATCH, "place": many("x")})
     yield "history", json.dumps({**MATCH, "history": many({"entry": 1})})
     yield "counters", json.dumps({**MATCH, "actions": [adjusting()]})
+    yield "a key twice behind very many", twice()
     yield "digits", json.dumps({**MATCH, "actions": []})[:-1] + ', "x": [' + "9" * LARGE + "]}"
 
 
 def adjusting() -> dict[str, Json]:
     return {"type": "adjust", "player": "A", "set": names(), "reason": "counted"}
+
+
+def twice() -> str:
+    """An object of 4 MiB whose last key is also the one before."""
+    keys = ",".join(f'"{number}":1' for number in range(4 * LARGE // 11))
+    return f'{{{keys},"x":1,"x":2}}'
 
 
 def results() -> Iterator[tuple[str, str]]:
@@ -72,7 +80,9 @@ FILES, PLAYS = dict(match_files()), dict(results())
 
 @pytest.mark.parametrize("name", FILES)
 def test_what_is_said_of_a_large_match_file_is_smaller_than_the_file(name: str) -> None:
-    checked = check(FILES[name].encode())
+    slowest = Slowest()
+    checked = slowest.timed(name, lambda: check(FILES[name].encode()))
+    print(slowest)
     said = json.dumps(answer("x", checked))
     assert len(said) < LARGE + 2_000
     assert len(checked.problems) <= 1001
@@ -83,7 +93,9 @@ def test_what_is_said_of_a_large_match_file_is_smaller_than_the_file(name: str) 
 def test_what_is_said_of_a_large_file_of_results_is_smaller_than_the_file(name: str) -> None:
     in_memory = Results(Matches(open_store("memory:")))
     client = create_app(in_memory.matches).test_client()
-    answered = client.post("/api/v1/results/import?dry_run=1", data=PLAYS[name])
+    slowest, asked = Slowest(), "/api/v1/results/import?dry_run=1"
+    answered = slowest.timed(name, lambda: client.post(asked, data=PLAYS[name]))
+    print(slowest)
     assert answered.status_code in (200, 422)
     assert len(answered.data) < 3 * LARGE
 

@@ -1,6 +1,7 @@
 """Whatever address, query, header or form is sent to whichever page: an answer, and no error."""
 
 import os
+from collections.abc import Iterator
 from urllib.parse import quote, urlsplit
 from uuid import UUID
 
@@ -14,10 +15,12 @@ from werkzeug.routing import Rule
 from service.matches import Call, Matches
 from service.store import open_store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
+from tests.slowest import Slowest
 from web import create_app
 
 TIMES = 400 if os.environ.get("TABLELOG_LONG") else 60
 MATCH = "6f1d9d0e-0000-4000-8000-000000000001"
+SLOWEST = Slowest()
 ODD = st.sampled_from(
     [
         "../../../etc/passwd",
@@ -90,12 +93,18 @@ FIELDS = (
 
 
 @pytest.fixture(scope="module")
-def app() -> Flask:
-    """An application with a match that is running, whose errors are answered as for people."""
+def app() -> Iterator[Flask]:
+    """An application with a match that is running, whose errors are answered as for people.
+
+    It answers once before, so that nobody waits for what is done only at the first call.
+    """
     matches = Matches(open_store("memory:"), GAMES)
     matches.open({**OPENING, "match": MATCH}, Call("ana"))
     matches.act(UUID(MATCH), WHOLE_MATCH[:3], Call("ana"))
-    return create_app(matches, {"LIVE_SECONDS": 0})
+    made = create_app(matches, {"LIVE_SECONDS": 0})
+    made.test_client().get(f"/matches/{MATCH}/replay")
+    yield made
+    print(SLOWEST)
 
 
 def rules(app: Flask) -> list[Rule]:
@@ -122,7 +131,8 @@ def sent(text: str) -> str:
 
 
 def is_answered(client: FlaskClient, method: str, at: str, **more: object) -> None:
-    answer = client.open(at, method=method, **more)
+    asked = f"{method} {at} {more}"
+    answer = SLOWEST.timed(asked, lambda: client.open(at, method=method, **more))
     assert answer.status_code < 500, (method, at, more, answer.data[:300])
     assert b"Traceback" not in answer.data
     assert b"root:" not in answer.data
