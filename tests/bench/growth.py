@@ -118,17 +118,17 @@ def shelf(files: FactFiles, size: int) -> None:
     segments = []
     for first in range(0, rounds, 50):
         copies = range(first, min(first + 50, rounds))
-        made = [
-            pd.concat([_copy(frame, copy) for copy in copies], ignore_index=True)
-            for frame in (plays, facts)
-        ]
+        made = (_copies(frame, copies) for frame in (plays, facts))
         segments.append(write_segment(files.folder, *made))
     files.switch([Reached(1, "m")], [one for one in segments if one])
 
 
-def _copy(frame: pd.DataFrame, copy: int) -> pd.DataFrame:
-    """A frame of other matches; one person in three is somebody else each time."""
-    new = frame.assign(match=frame["match"] + f"-{copy}")
-    if "person" in new:
-        new["person"] = new["person"].where(new["seat"] > 1, new["person"] + f" {copy % 97}")
-    return new.astype(frame.dtypes.to_dict())
+def _copies(frame: pd.DataFrame, copies: range) -> pd.DataFrame:
+    """A frame again and again, of other matches; one person in three is somebody else each time."""
+    many = pd.concat([frame] * len(copies), ignore_index=True)
+    copy = pd.Series(copies).repeat(len(frame)).reset_index(drop=True)
+    many["match"] += "-" + copy.astype("str")
+    if "person" in many:
+        other = many["person"] + " " + (copy % 97).astype("str")
+        many["person"] = many["person"].where(many["seat"] > 1, other)
+    return many.astype(frame.dtypes.to_dict())
