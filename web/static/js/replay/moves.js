@@ -26,10 +26,15 @@ export class Moves {
     this.#marked.setAttribute("aria-current", "step");
   }
 
-  /** Bring the present move into sight: only the list scrolls, never the page. */
+  /**
+   * Bring the present move into sight with a line around it: only the list scrolls, never the page,
+   * and rests while the move is in sight.
+   */
   keepVisible() {
-    const { offsetTop, offsetHeight } = this.#marked;
-    this.#list.scrollTo({ top: offsetTop - this.#list.clientHeight / 2 + offsetHeight / 2 });
+    const { offsetTop: top, offsetHeight: height } = this.#marked;
+    const { scrollTop, clientHeight } = this.#list;
+    const inSight = top - height >= scrollTop && top + 2 * height <= scrollTop + clientHeight;
+    if (!inSight) this.#list.scrollTo({ top: top - clientHeight / 2 + height / 2 });
   }
 
   /** Hide what the filters do not show, of the positions behind the start. */
