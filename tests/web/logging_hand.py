@@ -27,6 +27,10 @@ class Hand:
         if self.page.locator(".doing .label").inner_text() != offer:
             self.page.locator(".offer", has=self.page.get_by_text(offer, exact=True)).click()
 
+    def reads_numbers(self) -> list[str]:
+        """The table of players line by line, without the clocks, which run on."""
+        return self.page.locator(".players tr:not(.clocks)").all_inner_texts()
+
     def lit(self, item: str) -> Locator:
         """A lit place or piece by the id of its item."""
         return self.page.locator(f'[data-light="{item}"]')

@@ -88,7 +88,10 @@ export class Logging {
 
   /** Show where the match is now; what is being entered stays. */
   goAlong() {
-    return this.moveOn(() => this.#form.entry.draft);
+    const { entry } = this.#form;
+    const before = entry.draft;
+    // What the server refuses while it knows more than this page is not taken back, but asked anew.
+    return this.moveOn(() => (entry.refusal ? before : entry.draft) ?? before);
   }
 
   /** Show where the match is now; `draft` gives what to go on with, once that is known. */
