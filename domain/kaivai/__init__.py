@@ -90,8 +90,11 @@ _GAME: Game[State, Action, Event] = Game(
         (
             "place_extra_village",
             "set_bid_order",
+            "place_bid",
+            "place_start_hut",
             "end_action",
             "choose_scoring_village",
+            "place_scoring_bid",
             "set_influence_count",
             "adjust",
             "checkpoint",

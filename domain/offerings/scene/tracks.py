@@ -87,8 +87,8 @@ def _row(ground: Ground, character: str, row: int) -> Iterator[Item]:
         id=f"name:{character}",
         board="city",
         glyph="label",
-        at=(2.02, _y(row) + 0.09),
-        size=0.25,
+        at=(2.04, _y(row) + 0.08),
+        size=0.23,
         text=name,
     )
     for level in range(ground.top + 1):
