@@ -45,8 +45,9 @@ def back_up_store(target: Path, replace: bool, keep: int | None, store: str) -> 
         raise click.UsageError("--keep is for a folder that is there.")
     copied = back_up(store, target, datetime.now(UTC), replace=replace)
     if keep is not None and not copied.broken:
-        gone = thin_out(target, keep)
-        click.echo(f"{len(gone)} older backups are gone.")
+        gone = len(thin_out(target, keep))
+        if gone:
+            click.echo(f"{gone} older {'backup is' if gone == 1 else 'backups are'} gone.")
     _show(copied)
 
 
