@@ -8,6 +8,7 @@ from tests.web.logging_hand import Hand
 from tests.web.site import KAIVAI, Site, logged
 
 EXAMPLE = golden("kaivai", "worked-example-first-round")
+SHOALS = golden("kuna_yala", "worked-example-two-players")
 
 
 def at(site: Site, page: Page, upto: int) -> tuple[Hand, UUID]:
@@ -222,3 +223,38 @@ def test_a_double_tap_logs_once(site: Site, page: Page) -> None:
     page.locator("#confirm").dblclick()
     hand.sees_step(20)
     assert [entry.action["type"] for entry in site.matches.log(match).line[19:]] == ["pass"]
+
+
+def test_a_place_that_is_touched_tells_what_lies_before_it(site: Site, phone: Page) -> None:
+    match = logged(site.matches, SHOALS, 11)
+    phone.goto(f"{site.url}/matches/{match}/log")
+    hand = Hand(phone)
+    hand.sees_step(11)
+    for step, item in enumerate(("A:1,0", "B:0,1"), 12):
+        hand.lit(item).click()
+        hand.sees_step(step)
+    hand.lit("slot:2").click()
+    expect(phone.locator(".field legend")).to_contain_text("slot 2")
+    hand.lit("type:CORAL").click()
+    hand.sees_step(14)
+    placed, other, turned_up = (
+        dict(entry.action) for entry in site.matches.log(UUID(match)).line[11:]
+    )
+    assert (placed["card"], other["card"]) == ("F:red:teal:1", "F:blue:teal:2")
+    assert (turned_up["slot"], turned_up["pile"]) == (2, 2)
+
+
+def test_a_pile_that_was_told_before_the_card_is_the_one_that_is_logged(
+    site: Site, phone: Page
+) -> None:
+    match = logged(site.matches, SHOALS, 192)
+    phone.goto(f"{site.url}/matches/{match}/log")
+    hand = Hand(phone)
+    hand.sees_step(192)
+    expect(phone.locator(".field legend")).to_contain_text("slot 2, from pile 3")
+    phone.get_by_role("button", name="Slot 2 from pile 4").click()
+    expect(phone.locator(".settled")).to_contain_text("pile 4")
+    hand.lit("type:CORAL").click()
+    hand.sees_step(193)
+    turned_up = site.matches.log(UUID(match)).line[192].action
+    assert (turned_up["slot"], turned_up["pile"]) == (2, 4)

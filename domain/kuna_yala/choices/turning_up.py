@@ -55,7 +55,7 @@ def _next_place(entry: Entry) -> dict[str, int]:
     piles = source_piles(entry.state, slot)
     if len(piles) == 1 or piles[0] == slot:
         return {"slot": slot, "pile": piles[0]}
-    source = entry.state.source
+    source = entry.state.source if "slot" not in entry.given else None
     return {"slot": slot, "pile": source} if source in piles else {"slot": slot}
 
 

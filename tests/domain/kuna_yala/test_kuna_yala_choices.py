@@ -298,6 +298,7 @@ def test_the_next_slot_is_taken_to_be_filled_from_the_same_other_pile() -> None:
     assert stage.choices[0].also == {"slot": 2, "pile": 4}
     ways = [(one.value, one.also["pile"]) for one in before(stage)]
     assert ways == [(2, 3), (2, 4), (3, 3), (4, 4)]
+    assert asked(state, "reveal", slot=2).choices[0].also == {}
     state = after(state, {"type": "reveal", "slot": 2, "pile": 3, "card": CORAL})
     assert state.source == 3
     assert after(state, *reveals(CORAL, CORAL, slots=(3, 4))).source is None

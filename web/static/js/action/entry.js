@@ -98,7 +98,8 @@ export class Entry {
       this.#changed();
       return;
     }
-    const also = Object.entries(choice?.also ?? {});
+    const told = this.fields.slice(0, at).map((one) => one.choice?.also ?? {});
+    const also = Object.entries(Object.assign({}, choice?.also, ...told));
     this.kept = new Map(also.map(([name, given]) => [name, { value: given, also: true }]));
     await this.#proceed(() => Object.assign(this, before), field, value);
   }
