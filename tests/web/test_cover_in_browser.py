@@ -87,7 +87,7 @@ def test_a_hand_is_looked_at_and_covers_itself(site: Site, new_page: NewPage) ->
         expect(page.locator(".uncovered")).to_be_hidden()
         expect(cards).not_to_contain_text("G06")
         page.evaluate(AWAY, False)
-    assert cards.inner_text() == covered
+    expect(cards).to_have_text(covered, use_inner_text=True)
 
 
 def test_what_was_half_entered_waits_under_the_cover(site: Site, phone: Page) -> None:

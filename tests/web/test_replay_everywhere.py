@@ -54,6 +54,13 @@ WALK = """async () => {
     return wrong;
 }"""
 
+PARTS_MAKE_THE_SCORE = """(player) => {
+    const parts = document.querySelector(".curve.added").data.filter(({ meta }) => meta.part);
+    const score = document.querySelector(`[data-number="${player} score"] b`).textContent;
+    return parts.reduce((sum, { y }) => sum + y.at(-1), 0) === Number(score.replace("−", "-"));
+}"""
+"""Whether the curves of a player's parts end where the score does; they are drawn after a while."""
+
 
 def opened(page: Page, address: str) -> Page:
     page.goto(address)
@@ -102,12 +109,9 @@ def test_the_points_of_each_player_are_drawn_part_by_part(
     last = chooser.locator("option").last.get_attribute("value")
     chooser.select_option(last)
     expect(page.locator(".hatchings i").first).to_be_visible()
-    ends = page.locator(".curve.added").evaluate(
-        "({ data }) => data.filter(({ meta }) => meta.part).map(({ y }) => y.at(-1))"
-    )
-    score = page.locator(f'[data-number="{last} score"] b').inner_text()
-    assert sum(ends) == int(score)
-    assert page.locator("#step").input_value() == str(len(golden(game, ENTERED[game])["actions"]))
+    page.wait_for_function(PARTS_MAKE_THE_SCORE, arg=last)
+    steps = len(golden(game, ENTERED[game])["actions"])
+    expect(page.locator("#step")).to_have_value(str(steps))
 
 
 @every_game

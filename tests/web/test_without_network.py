@@ -48,6 +48,7 @@ def begins(page: Page, offer: str) -> None:
 
 def bids(page: Page, name: str, bid: int) -> None:
     """Enter a bid while nobody can be asked."""
+    expect(page.locator('.entry:not([aria-busy="true"])')).to_be_visible()
     if page.locator(".doing").is_visible():
         page.get_by_role("button", name="another action").click()
     begins(page, "Bid")

@@ -40,6 +40,7 @@ def test_words_are_completed_with_tab_and_arrows(site: Site, page: Page) -> None
     expect(page.locator("#completions b").first).to_have_text("d6")
     page.keyboard.press("Tab")
     expect(page.locator("#line")).to_have_value("build d6 ")
+    expect(page.locator("#completions b").first).not_to_have_text("d6")
     expect(page.locator("#completions b").first).to_be_visible()
     page.keyboard.press("ArrowDown")
     word = page.locator('#completions [aria-selected="true"] b').inner_text()
