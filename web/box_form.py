@@ -6,12 +6,22 @@ from typing import Any
 
 from domain.game import Counted, Doubt, Game
 from domain.message import Json, Message, say, words
-from domain.refusals import BadPayload
+from domain.refusals import BadPayload, RuleBroken
 from service.json_text import parse
 from service.problems import NotJson
 
 UPLOAD = "edition_file"
 """The name of the field for an edition that was saved before."""
+
+SHARED = frozenset(("edition_id", "options", "origin", "players"))
+"""Keys by which editions of one game are not told from those of another."""
+
+
+class OtherBox(RuleBroken):
+    """The file is an edition of another game, or none at all."""
+
+    code = "other_box"
+    says = words("This file is no box of {game}.")
 
 
 def blank(game: Game[Any, Any, Any]) -> dict[str, str]:
@@ -33,10 +43,10 @@ def edition(
     """The edition that is meant: an uploaded one, else by the answers, else the chosen name.
 
     Answers count as long as the game's default is chosen. Raises BadPayload for a file or a number
-    that cannot be read.
+    that cannot be read, OtherBox for the box of another game.
     """
     if file:
-        return _uploaded(file)
+        return _uploaded(game, file)
     if chosen != game.default_edition:
         return chosen
     answered = _answered(game, form) or chosen
@@ -44,13 +54,15 @@ def edition(
     return _with(_default(game), changes) if changes else answered
 
 
-def _uploaded(file: bytes) -> Json:
+def _uploaded(game: Game[Any, Any, Any], file: bytes) -> Json:
     try:
         found = parse(file)
     except NotJson as broken:
         raise BadPayload(fields={"edition": broken.message}) from None
     if not isinstance(found, dict):
         raise BadPayload(fields={"edition": say(words("an object"))})
+    if not (_default(game).keys() - SHARED) & found.keys():
+        raise OtherBox(game=game.title)
     return found
 
 

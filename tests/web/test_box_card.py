@@ -94,6 +94,14 @@ def test_a_file_that_is_no_edition_is_refused_in_words(reader: FlaskClient, text
     assert 'role="alert"' in answer.text
 
 
+def test_the_box_of_another_game_is_refused_in_one_sentence(reader: FlaskClient) -> None:
+    box = json.dumps(golden("offerings", "house-edition-4p")["edition"]).encode()
+    form = {**TWO, "edition_file": (io.BytesIO(box), "box.json")}
+    answer = reader.post("/matches/new/akrotiri", data=form, content_type="multipart/form-data")
+    assert answer.status_code == 422
+    assert "This file is no box of Akrotiri." in text_of(answer.text)
+
+
 def test_the_box_of_a_match_is_a_file(reader: FlaskClient, shelf: Matches) -> None:
     match = logged(shelf, golden("offerings", "house-edition-4p"))
     answer = reader.get(f"/api/v1/matches/{match}/edition")
