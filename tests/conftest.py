@@ -1,6 +1,7 @@
 """What tests are given: a database server, the running program, a browser, golden logs."""
 
 import contextlib
+import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -25,6 +26,16 @@ settings.register_profile("long", max_examples=500, print_blob=True, **PATIENT)
 settings.load_profile("long" if os.environ.get("TABLELOG_LONG") else "short")
 
 make_applications_quickly()
+
+# Looking for garbage among all that was imported and collected finds none and takes long.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """From here on there is garbage: only what the tests make is looked through for it."""
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 20)
+    gc.enable()
 
 
 @pytest.fixture(scope="session")
