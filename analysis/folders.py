@@ -58,17 +58,27 @@ class Folder:
         if self._files.exists(self._at(path)):
             self._files.rm(self._at(path), recursive=True)
 
-    def read_frame(
-        self, paths: Sequence[str], columns: Sequence[str], where: dataset.Expression | None = None
-    ) -> pd.DataFrame:
+    def read_frame(self, paths: Sequence[str], columns: Sequence[str]) -> pd.DataFrame:
         """Columns of the rows of some Parquet files, at least one, in their order, and `FILE`.
 
         All files are read in one go: to open them one by one costs more than what is in them.
         """
-        here = isinstance(self._files, LocalFileSystem)
-        files = arrow_files.LocalFileSystem() if here else self._files
-        source = dataset.dataset([self._at(path) for path in paths], None, "parquet", files)
-        found: pd.DataFrame = source.to_table([*columns, FILE], where).to_pandas()
+        found: pd.DataFrame = self._source(paths, "parquet").to_table([*columns, FILE]).to_pandas()
+        return found
+
+    def count_rows(
+        self, paths: Sequence[str], columns: Sequence[str], where: dataset.Expression
+    ) -> pd.DataFrame:
+        """How many rows of some Parquet files have the same texts: `columns`, `FILE`, `times`.
+
+        They are counted as they are read, text by its number in the files: a row of its own for
+        each would cost many times as much.
+        """
+        numbered = dataset.ParquetFileFormat(read_options={"dictionary_columns": list(columns)})
+        by = [*columns, FILE]
+        rows = self._source(paths, numbered).to_table(by, where).unify_dictionaries()
+        counts = rows.group_by(by, use_threads=False).aggregate([([], "count_all")])
+        found: pd.DataFrame = counts.rename_columns([*by, "times"]).to_pandas()
         return found
 
     def write_frame(self, path: str, frame: pd.DataFrame) -> None:
@@ -90,3 +100,8 @@ class Folder:
 
     def _at(self, path: str) -> str:
         return f"{self._root}/{path}"
+
+    def _source(self, paths: Sequence[str], form: "str | dataset.FileFormat") -> dataset.Dataset:
+        here = isinstance(self._files, LocalFileSystem)
+        files = arrow_files.LocalFileSystem() if here else self._files
+        return dataset.dataset([self._at(path) for path in paths], None, form, files)

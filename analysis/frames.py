@@ -61,8 +61,17 @@ FACTS: Columns = {
 `round` and `phase` are those in which the step was made.
 """
 
-STEPS: Columns = {"match": "str", "game": "str", "player": "str", "action": "str"}
-"""A row for every step: who acted with what, the columns of its first event."""
+STEPS: Columns = {
+    "match": "str",
+    "game": "str",
+    "player": "str",
+    "action": "str",
+    "times": "int64",
+}
+"""A row for each action of each player of a match: at how many steps it was taken."""
+
+ACTED = ("match", "game", "player", "action")
+"""The columns of `FACTS` by which steps are counted."""
 
 MEASURES: Columns = {
     "match": "str",
@@ -91,7 +100,9 @@ def facts(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
 
 def steps(facts: pd.DataFrame) -> pd.DataFrame:
     """The `STEPS` of `FACTS`."""
-    return checked(facts, FACTS).loc[lambda rows: rows["nth"] == 0, list(STEPS)]
+    first = checked(facts, FACTS).loc[lambda rows: rows["nth"] == 0]
+    counts = first.groupby(list(ACTED), as_index=False, dropna=False, sort=False).size()
+    return checked(counts.rename(columns={"size": "times"}), STEPS)
 
 
 def measures(

@@ -1,6 +1,6 @@
 """Segments: some matches, whole, in a Parquet file of plays and one of facts for each game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from uuid import uuid4
 
@@ -9,7 +9,10 @@ import pandas as pd
 from pyarrow import dataset
 
 from analysis.folders import FILE, Folder
-from analysis.frames import FACTS, PLAYS, STEPS, Columns, checked, framed
+from analysis.frames import ACTED, FACTS, PLAYS, STEPS, Columns, checked, framed
+
+FIRST = dataset.field("nth") == 0
+"""The first event of each step."""
 
 
 class Segment(msgspec.Struct, frozen=True):
@@ -42,7 +45,11 @@ class Part:
 
     def steps(self, games: Sequence[str]) -> pd.DataFrame:
         """Its `STEPS` of some games that count: much less to read than all facts."""
-        return _read([self], "facts", STEPS, games, dataset.field("nth") == 0)
+
+        def counts(folder: Folder, paths: list[str]) -> pd.DataFrame:
+            return folder.count_rows(paths, ACTED, FIRST)
+
+        return _standing([self], "facts", STEPS, games, counts)
 
     def matches(self) -> "pd.Series[str]":
         """The matches of its plays, whether they count or not."""
@@ -65,19 +72,29 @@ def plays_of(parts: Sequence[Part], columns: Iterable[str] = PLAYS) -> pd.DataFr
 
 
 def _read(
+    parts: Sequence[Part], kind: str, columns: Columns, games: Iterable[str] | None = None
+) -> pd.DataFrame:
+    """Columns of the rows that count, in the order of the parts. Raises WrongFrame."""
+
+    def rows(folder: Folder, paths: list[str]) -> pd.DataFrame:
+        return folder.read_frame(paths, list(columns))
+
+    return _standing(parts, kind, columns, games, rows)
+
+
+def _standing(
     parts: Sequence[Part],
     kind: str,
     columns: Columns,
-    games: Iterable[str] | None = None,
-    where: dataset.Expression | None = None,
+    games: Iterable[str] | None,
+    read: Callable[[Folder, list[str]], pd.DataFrame],
 ) -> pd.DataFrame:
-    """Columns of the rows that count, in the order of the parts. Raises WrongFrame."""
+    """What is read of the files of some games, without the matches that newer segments have."""
     wanted = {game for part in parts for game in part.segment.games} if games is None else {*games}
     files = [(part, game) for part in parts for game in part.segment.games if game in wanted]
     if not files:
         return framed([], columns)
-    paths = [part.segment.path(kind, game) for part, game in files]
-    rows = parts[0].folder.read_frame(paths, list(columns), where)
+    rows = read(parts[0].folder, [part.segment.path(kind, game) for part, game in files])
     replaced = [(at, match) for at, (part, _) in enumerate(files) for match in part.replaced]
     if replaced:
         rows = rows.loc[~pd.MultiIndex.from_frame(rows[[FILE, "match"]]).isin(replaced)]

@@ -16,7 +16,7 @@ def winners_mix(context: Context) -> Metric:
     keys = ("game", "action", "won")
 
     def partials(frame: pd.DataFrame) -> pd.DataFrame:
-        return frame.assign(times=1).groupby(list(keys), as_index=False)[["times"]].sum()
+        return frame.groupby(list(keys), as_index=False)[["times"]].sum()
 
     def finish(sums: pd.DataFrame) -> Table:
         all_steps = sums.groupby(["game", "won"], as_index=False)[["times"]].sum()

@@ -78,6 +78,8 @@ def test_the_newest_form_of_a_match_replaces_the_older_ones(tmp_path: Path) -> N
     )
     files.add([Reached(9, "m01")], match(1, score=8), facts(1, 5))
     assert known(files) == {"m02": (3, 2), "m01": (8, 5)}
+    steps = pd.concat(files.steps(["kaivai"]))
+    assert steps.groupby("match")["times"].sum().to_dict() == {"m02": 2, "m01": 5}
 
 
 def test_games_lie_in_folders_of_their_own(tmp_path: Path) -> None:

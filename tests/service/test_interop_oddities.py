@@ -236,8 +236,9 @@ def test_scores_are_those_that_were_meant_or_none() -> None:
 def test_odd_files_go_out_again_and_come_back_without_a_change(
     results: Results, name: str, count: int
 ) -> None:
-    def brought(text: bytes) -> Mapping[str, int]:
-        return bring(results, text, "Europe/Prague", ANA, dry_run=False).counts
+    def brought(text: bytes) -> dict[str, int]:
+        counts = bring(results, text, "Europe/Prague", ANA, dry_run=False).counts
+        return {str(verdict): count for verdict, count in counts.items()}
 
     assert brought(text_of(name)) == {"new": count}
     assert brought(text_of(name)) == {"same": count}
