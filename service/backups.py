@@ -98,7 +98,7 @@ def back_up(store: str, target: Path, now: datetime, *, replace: bool = False) -
             copy_pages(source, draft)
         else:
             server_backups.gather(store, f"{SCHEME}{draft}")
-        found = _examined(draft)
+        found = _examined(draft, source or target)
         if source and fingerprint(source, found.events) != fingerprint(draft, found.events):
             raise CopyDiffers(path=str(draft))
         as_one_file(draft)
@@ -120,7 +120,7 @@ def restore(backup: Path, store: str, now: datetime, *, replace: bool = False) -
     target = path_of(store)
     with _draft(target) as draft:
         copy_pages(backup, draft)
-        found = _examined(draft)
+        found = _examined(draft, backup)
         kept = _put_aside(target, now, replace=replace) if target.exists() else None
         copy_pages(draft, target)
         if fingerprint(draft, found.events) != fingerprint(target, found.events):
@@ -132,17 +132,23 @@ def _put_on_server(backup: Path, store: str) -> Copied:
     with TemporaryDirectory() as folder:
         draft = Path(folder) / backup.name
         copy_pages(backup, draft)
-        found = _examined(draft)
+        found = _examined(draft, backup)
         server_backups.spread(f"{SCHEME}{draft}", store)
     return replaced(found, path=backup)
 
 
-def _examined(draft: Path) -> Copied:
-    """How much a copy holds, and which of its matches do not fold."""
-    sqlite_files.prepare(draft, LOCK_TIMEOUT)
-    for complaint in complaints(draft):
-        raise StoreDamaged(path=str(draft), why=complaint)
-    events = held(draft)
+def _examined(draft: Path, source: Path) -> Copied:
+    """How much a copy holds, and which of its matches do not fold.
+
+    What is wrong with the copy was wrong with its source already, which is named.
+    """
+    try:
+        sqlite_files.prepare(draft, LOCK_TIMEOUT)
+        for complaint in complaints(draft):
+            raise StoreDamaged(why=complaint)
+        events = held(draft)
+    except StoreDamaged as damage:
+        raise StoreDamaged(path=str(source), why=damage.facts["why"]) from None
     with closing(open_store(f"{SCHEME}{draft}")) as opened:
         matches, count, broken = Matches(opened), 0, list[Verdict]()
         for match in opened.matches():

@@ -60,8 +60,12 @@ def look(store: str, environ: Mapping[str, str], now: datetime) -> Iterator[Find
                 path=str(path),
             )
             return
-        yield from _disk(path)
-    yield from _store(store, now)
+    try:
+        if store.startswith(SCHEME):
+            yield from _disk(path_of(store))
+        yield from _store(store, now)
+    except StoreProblem as problem:
+        yield Finding("wrong", problem.message)
 
 
 def _finding(level: Level, text: str, **facts: Fact) -> Finding:

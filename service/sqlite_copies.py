@@ -9,7 +9,7 @@ from pathlib import Path
 
 from service import sqlite_files
 from service.store import LOCK_TIMEOUT
-from service.store_problems import NotAStore, StoreLocked
+from service.store_problems import NotAStore, StoreDamaged, StoreLocked
 
 PAUSE = 0.25
 """Seconds between two attempts while somebody else holds the file."""
@@ -19,9 +19,15 @@ SIDE_FILES = ("-wal", "-shm")
 
 
 def copy_pages(source: Path, target: Path) -> None:
-    """Copy a database page by page, in one go that writers do not disturb; raises StoreProblem."""
-    with connected(source, writing=False) as one, connected(target, writing=True) as other:
-        one.backup(other, progress=_patience(target), sleep=PAUSE)
+    """Copy a database page by page, in one go that writers do not disturb; raises StoreProblem.
+
+    Damage is of the source: the target is written anew.
+    """
+    try:
+        with connected(source, writing=False) as one, connected(target, writing=True) as other:
+            one.backup(other, progress=_patience(target), sleep=PAUSE)
+    except StoreDamaged as damage:
+        raise StoreDamaged(path=str(source), why=damage.facts["why"]) from None
 
 
 def _patience(target: Path) -> Callable[[int, int, int], None]:

@@ -37,8 +37,9 @@ def load(long: bool, spectators: int, phones: int, matches: int) -> None:
     click.echo(f"{seen.missed} times a spectator missed the last step of a match.")
     click.echo(f"{seen.played} matches were played or read.")
     minutes = " → ".join(f"{mebibytes:.0f}" for mebibytes in by_minute(seen.memory))
-    click.echo(f"Memory of the program, minute by minute: {minutes} MiB;")
-    click.echo(f"over the second half of the time {slope(seen.memory):+.2f} MiB a minute.")
+    click.echo(f"Memory of the program, minute by minute: {minutes} MiB.")
+    if long:
+        click.echo(f"Over the second half it grew by {slope(seen.memory):.2f} MiB a minute.")
     sys.exit(1 if errors or seen.missed else 0)
 
 

@@ -19,6 +19,7 @@ from service.matches import Call, Matches
 from service.problems import StoreProblem
 from service.sqlite_copies import copy_pages, fingerprint, held
 from service.store import open_store
+from service.store_problems import StoreDamaged
 from tests.golden_logs import golden_files
 from tests.live_server import free_port
 from tests.service.tiny_game import GAMES, OPENING
@@ -217,8 +218,9 @@ def test_a_damaged_file_is_neither_backed_up_nor_put_back(path: Path, tmp_path: 
         lambda: restore(copied.path, named(other), NOW),
         lambda: back_up(named(copied.path), other, NOW),
     ):
-        with refused("store_damaged"):
+        with pytest.raises(StoreDamaged) as caught:
             act()
+        assert caught.value.facts["path"] == str(copied.path)
         assert not other.exists()
     assert list(tmp_path.glob("*.part*")) == []
 
@@ -318,6 +320,14 @@ def test_a_store_that_is_not_there_yet_is_not_made_by_looking(tmp_path: Path) ->
     ran = run("doctor", "--store", named(missing))
     assert "not there yet" in ran.output
     assert not missing.exists()
+
+
+def test_of_a_damaged_file_the_doctor_tells_all_the_same_what_it_saw_before(path: Path) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole[: len(whole) // 2])
+    findings = list(look(named(path), {}, datetime.now(UTC)))
+    assert f"{path} is damaged" in told(findings, "wrong")
+    assert "tablelog" in told(findings, "ok")
 
 
 def test_damage_is_found_by_the_doctor(path: Path) -> None:
