@@ -1,6 +1,7 @@
 """The program as people start it: it serves, it shows its samples, it ends when asked."""
 
 import json
+import socket
 from collections.abc import Callable
 from pathlib import Path
 from urllib.request import ProxyHandler, build_opener
@@ -35,9 +36,10 @@ def test_the_program_ends_when_asked(tmp_path: Path) -> None:
         assert "Traceback" not in server.log.read_text()
 
 
-def test_a_port_that_is_taken_is_said_in_a_sentence(
-    live_server: Callable[..., LiveServer], tmp_path: Path
-) -> None:
-    taken = live_server()
-    with pytest.raises(NotServing, match="taken"), serving(tmp_path, "--port", taken.url[-5:]):
-        pass
+def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        with pytest.raises(NotServing, match="taken"), serving(tmp_path, "--port", port):
+            pass

@@ -22,9 +22,10 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     (wheel,) = folder.glob("*.whl")
-    venv.create(folder / "venv", with_pip=True)
+    venv.create(folder / "venv")
     python = folder / "venv" / "bin" / "python"
-    install = [python, "-m", "pip", "install", "--no-index", "--no-deps", "--quiet", wheel]
+    pip = [sys.executable, "-m", "pip", "--python", python]
+    install = [*pip, "install", "--no-index", "--no-deps", "--quiet", wheel]
     subprocess.run(install, check=True, capture_output=True)
     (packages,) = (folder / "venv" / "lib").glob("python*/site-packages")
     (packages / "dependencies.pth").write_text(f"{sysconfig.get_path('purelib')}\n")

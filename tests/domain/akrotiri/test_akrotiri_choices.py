@@ -1,5 +1,6 @@
 """Entering actions: everything offered is legal, everything played could be entered."""
 
+import os
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -114,7 +115,7 @@ def test_hidden_hands_can_be_played_by_who_does_not_see_them(seed: int) -> None:
                 take(GAME, hidden, read_action(GAME, raw).action)
 
 
-@settings(max_examples=8)
+@settings(max_examples=8 if os.environ.get("TABLELOG_LONG") else 3)
 @given(st.integers(0, 10**6))
 def test_tiles_and_cards_can_be_described_touch_by_touch(seed: int) -> None:
     chance = Random(seed)

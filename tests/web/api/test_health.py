@@ -32,7 +32,7 @@ def test_the_program_is_ready_when_its_store_can_be_written(matches: Matches) ->
 
 
 def test_a_store_that_cannot_be_written_is_told_with_a_time_to_try_again(tmp_path: Path) -> None:
-    store = open_store(f"sqlite:///{tmp_path}/matches.db", lock_timeout=0)
+    store = open_store(f"sqlite:///{tmp_path}/matches.db", lock_timeout=1)
     client = create_app(Matches(store, GAMES)).test_client()
     with closing(sqlite3.connect(tmp_path / "matches.db")) as other:
         other.execute("BEGIN IMMEDIATE")
