@@ -18,6 +18,10 @@ CROWDED = ("intervals", "boxes")
 MOST = 12
 """With more lines than this the labels of such drawings cannot be read."""
 
+DASHES = ("solid", "dash", "dot", "dashdot")
+SYMBOLS = ("circle", "square", "triangle-up", "diamond", "star", "cross", "x")
+"""Lines differ by more than their colour."""
+
 PLAIN = "#1f6fb2"
 FAIR = "#c8442f"
 PLAIN_AXIS: Mapping[str, Any] = {"nticks": 5, "rangemode": "tozero"}
@@ -110,6 +114,8 @@ def _lines(table: Table, words: Words) -> list[go.Scatter]:
             y=[line.values[at].number for line in table.lines],
             text=[escape(words(line.about)) for line in table.lines],
             mode="lines+markers",
+            line={"dash": DASHES[at % len(DASHES)]},
+            marker={"symbol": SYMBOLS[at % len(SYMBOLS)]},
             name=escape(words(column.label)),
             hovertemplate="%{text}: %{y}",
             connectgaps=False,

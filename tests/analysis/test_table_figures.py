@@ -8,6 +8,7 @@ from tests.report_tables import about
 
 LOOKS = {"A": Look("A", "Ana", "#c8442f", "solid"), "B": Look("B", "Ben", "#1f6fb2", "dash")}
 SEATED = (Line(Seat("A"), (Value(1), Value(2))), Line(Seat("B"), (Value(3), Value())))
+SEVEN = (Line(say("Round 1"), tuple(Value(at) for at in range(7))),)
 
 
 def drawn(kind: Drawing, lines: tuple[Line, ...] = SEATED, *labels: Label) -> Table:
@@ -54,6 +55,12 @@ def test_lines_and_heat_are_drawn_as_they_say(kind: Drawing, drawing: str) -> No
     made = figure(drawn(kind), about, LOOKS)
     assert made is not None
     assert {trace.type for trace in made.data} == {drawing}
+
+
+def test_lines_differ_by_more_than_their_colour() -> None:
+    made = figure(drawn("lines", SEVEN, *(say(str(at)) for at in range(7))), about, LOOKS)
+    assert made is not None
+    assert len({(trace.line.dash, trace.marker.symbol) for trace in made.data}) == 7
 
 
 @pytest.mark.parametrize("table", [drawn(""), drawn("bars", ())])

@@ -4,6 +4,7 @@ import { resolved } from "./colours.js";
 import { pageData, separators } from "./page.js";
 
 const CONFIG = { displayModeBar: false, responsive: true, scrollZoom: false, doubleClick: false };
+const MANY = 4;
 const { figures, looks } = pageData();
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -14,6 +15,7 @@ async function draw() {
   for (const place of document.querySelectorAll("[data-drawing]")) {
     const { data, layout } = figures[place.dataset.drawing];
     const traces = data.map(coloured);
+    place.classList.toggle("many", traces.length > MANY);
     await globalThis.Plotly.react(place, traces, { ...layout, separators: separators(), font, hoverlabel }, CONFIG);
   }
   document.body.dataset.drawn = "";
