@@ -115,7 +115,7 @@ def _refusals(path: str, method: str, operation: Mapping[str, Any]) -> Iterator[
         yield HTTPStatus.GONE
     if method == "delete":
         yield HTTPStatus.UNPROCESSABLE_ENTITY
-    if method == "post":
+    if method in ("post", "put"):
         yield from WHERE_WRITTEN
 
 

@@ -1,6 +1,7 @@
 """The OpenAPI document says what the API does: calls made from it get what it announces."""
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -71,16 +72,31 @@ def whole(value: Any) -> Any:
 
 
 described = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", running(), config=CONFIG)
+MANY, EVERY = 150, 4
+"""Of so many calls that cover what an address is described to take all are made; of those beyond
+every fourth, and all in the long form."""
+UNFORESEEN = {"after", "before", "dry_run"}
+"""A page begins where an answer said; a dry run tells what is wrong and refuses nothing."""
+TURNS = Counter[str]()
+"""How many of them there were, for each address."""
+
+
+def is_left_out(case: schemathesis.Case, *, long: bool) -> bool:
+    """Whether the short form does without a call, after many of its kind."""
+    TURNS[case.operation.label] += 1
+    turn = TURNS[case.operation.label]
+    return not long and turn > MANY and turn % EVERY != 0
 
 
 @described.parametrize()
 @settings(max_examples=10)
-def test_every_call_answers_as_the_document_says(case: schemathesis.Case) -> None:
+def test_every_call_answers_as_the_document_says(case: schemathesis.Case, long: bool) -> None:
+    if case.meta.phase.name == "coverage" and is_left_out(case, long=long):
+        return
     if "match" in case.path_parameters and not case.meta.is_negative_at(ParameterLocation.PATH):
         case.path_parameters["match"] = str(MATCH)
     if not case.meta.is_negative_at(ParameterLocation.BODY):
         case.body = whole(case.body)
-    # A page begins where an answer said; a dry run tells what is wrong and refuses nothing.
-    case.query = {key: case.query[key] for key in case.query if key not in ("after", "dry_run")}
+    case.query = {key: case.query[key] for key in case.query if key not in UNFORESEEN}
 
     case.call_and_validate(headers={"Accept-Encoding": "identity"})
