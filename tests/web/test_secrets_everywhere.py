@@ -193,7 +193,7 @@ def test_every_address_about_a_match_is_compared() -> None:
 def unnarrowed() -> Iterator[str]:
     """What is the same for everybody, and so may not tell any secret at all."""
     yield from ("/", "/api/v1/matches", API, f"/oembed?url=http://localhost{PAGES}/replay")
-    yield from (f"{API}/photos", f"{API}/deletion", f"{PAGES}/remove")
+    yield from (f"{API}/photos", f"{API}/deletion", f"{PAGES}/remove", f"{PAGES}/stop")
     yield from (f"{PAGES}/send", f"{PAGES}/result.bgsplay", "/export/all.csv", "/stats")
 
 
