@@ -1,15 +1,20 @@
 """What players gave, and for what: bids, influence, and what rotted on the mats."""
 
+from typing import TypeAlias
+
 from domain.kaivai.events import (
     ActionOpened,
     BidPlaced,
     Event,
+    FishCaught,
     FishSold,
     HutBuilt,
     RoundEnded,
+    ShipMoved,
     TurnOrderSet,
     VillageScored,
 )
+from domain.kaivai.legal import blocked_for
 from domain.kaivai.state import ACTION_SPACES, State, worth
 from domain.kaivai.wording import SPACES
 from domain.message import Seat, say
@@ -17,14 +22,22 @@ from domain.report import Column, Course, Line, Table, Tally, Value, quotient
 
 PLAYER = say("Player")
 NO_BID = say("No bid was placed.")
+NO_VOYAGE = say("No ship of this player has gone anywhere.")
 NO_HUT = say("No hut was paid for.")
 NO_SHELLS = say("No shells were had.")
+
+Voyage: TypeAlias = HutBuilt | FishCaught | FishSold | ShipMoved
+VOYAGES = (HutBuilt, FishCaught, FishSold, ShipMoved)
 
 
 def bid_bill(course: Course[State, Event]) -> Table:
     """What the bids cost in building, and what they bought."""
     counts = Tally[tuple[str, str]]()
-    for moment, event in course.of(BidPlaced, TurnOrderSet, HutBuilt):
+    for moment, event in course.of(BidPlaced, TurnOrderSet, *VOYAGES):
+        if isinstance(event, VOYAGES):
+            steps, reach = _voyage(moment.before, event)
+            counts.add((event.player, "sailed"), moment.step, steps)
+            counts.add((event.player, "reach"), moment.step, reach)
         match event:
             case BidPlaced(player, amount):
                 counts.add((player, "bids"), moment.step)
@@ -43,7 +56,8 @@ def bid_bill(course: Course[State, Event]) -> Table:
         title=say("What the bids cost and bought"),
         formula=say(
             "A hut costs the bid and the size of its village. The bid bill is the sum of the bids"
-            " over all huts paid for; range is the mean base range of the bids."
+            " over all huts paid for; base range is the mean of the bids. Range used are the steps"
+            " that ships went to build, fish, sell and move, of those that they could have gone."
         ),
         head=PLAYER,
         columns=(
@@ -51,6 +65,7 @@ def bid_bill(course: Course[State, Event]) -> Table:
             Column("first", say("Rounds first")),
             Column("last", say("Rounds with the god")),
             Column("range", say("Base range")),
+            Column("used", say("Range used"), "share"),
             Column("huts", say("Huts paid for")),
             Column("bill", say("Bid bill")),
             Column("size", say("Village bill")),
@@ -70,12 +85,26 @@ def _bid_line(player: str, counts: Tally[tuple[str, str]]) -> Line:
             counts.value((player, "first")),
             counts.value((player, "last")),
             quotient(counts.amount((player, "range")), bids, bid_steps, NO_BID),
+            quotient(
+                counts.amount((player, "sailed")),
+                counts.amount((player, "reach")),
+                counts.steps((player, "sailed")),
+                NO_VOYAGE,
+            ),
             counts.value((player, "huts")),
             counts.value((player, "bill")),
             counts.value((player, "size")),
             quotient(counts.amount((player, "price")), huts, hut_steps, NO_HUT),
         ),
     )
+
+
+def _voyage(state: State, event: Voyage) -> tuple[int, int]:
+    """The steps that a ship went, and those that it could; (0, 0) of one against the rules."""
+    mat = state.mats[event.player]
+    blocked = blocked_for(state, event.player, event.ship)
+    steps = state.sea.steps(mat.ships[event.ship], event.ship_to, blocked)
+    return (0, 0) if steps is None or steps > mat.range else (steps, mat.range)
 
 
 def influence_spent(course: Course[State, Event]) -> Table:

@@ -20,6 +20,7 @@ def test_the_bid_bill_is_the_sum_of_the_bids_over_the_huts_paid_for() -> None:
         "first": 0,
         "last": 0,
         "range": 5,
+        "used": 0.8,
         "huts": 1,
         "bill": 5,
         "size": 5,
@@ -27,6 +28,13 @@ def test_the_bid_bill_is_the_sum_of_the_bids_over_the_huts_paid_for() -> None:
     }
     assert (bills["B"]["first"], bills["B"]["range"], bills["B"]["per_hut"]) == (1, 2, None)
     assert (bills["C"]["last"], bills["C"]["bill"], bills["C"]["size"]) == (1, 3, 4)
+
+
+def test_the_range_used_is_what_ships_went_of_what_they_could_have_gone() -> None:
+    bills = table(TABLES, "bid_bill")
+    assert numbers(bills)["B"]["used"] == round((1 + 2) / (2 + 2), 3)
+    assert numbers(bills)["C"]["used"] == round((1 + 0) / (3 + 3), 3)
+    assert steps(bills, "B", "used") == (13, 16)
 
 
 def test_luck_is_the_hits_less_the_chances_with_one_standard_deviation() -> None:
