@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain, islice
 from typing import Any
 
 from domain.catalogue import GAMES
@@ -11,7 +12,7 @@ from domain.refusals import RuleBroken
 from domain.standing import Result, Status
 from service.early_end import check_end, result_of, status_of
 from service.expectations import failed_checks, failed_refusals, result_differences
-from service.match_files import Games, MatchFile, read_match
+from service.match_files import MOST_PROBLEMS, Games, MatchFile, read_match
 from service.problems import Problem, Say
 from service.results import result_json
 from service.schemas import Given
@@ -64,7 +65,8 @@ def _judged(
     refused_end = tuple(_refused_end(file, last)) if whole else ()
     ended = file.ended if whole and not refused_end else None
     result = result_of(file.game, last, ended)
-    failed = (*failed_checks(file, states), *failed_refusals(file, states))
+    failing = chain(failed_checks(file, states), failed_refusals(file, states))
+    failed = tuple(islice(failing, MOST_PROBLEMS))
     differing = tuple(result_differences(file.raw.get("result"), result)) if whole else ()
     return Checked(
         file,

@@ -13,6 +13,9 @@ from service.problems import CheckFailed, NoResultYet, Problem, RefusalFailed, R
 from service.results import differences, result_json
 from service.schemas import read_action
 
+LONGEST = 500
+"""Characters of what a file expects that are shown."""
+
 
 def failed_checks(file: MatchFile, states: tuple[Any, ...]) -> Iterator[Problem]:
     """Every check (step → player → metric → value) that the positions do not meet."""
@@ -38,7 +41,8 @@ def _failed(step: int | None, name: str, what: str, found: Json, right: Json) ->
 
 
 def _shown(value: Json) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def _unmet(

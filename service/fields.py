@@ -11,6 +11,9 @@ from domain.message import Message, say, say_many, words
 SAFE_INTEGER = 2**53 - 1
 """The largest integer that every reader of JSON keeps exactly."""
 
+MOST_WRONG = 100
+"""Of a list with very many wrong values the first are told."""
+
 MOST_NAMES = 500
 """With more names than this an object is no position of any table."""
 
@@ -186,6 +189,8 @@ def _each(values: list[Any], parts: tuple[Strict, ...]) -> list[Any]:
             read.append(part.deserialize(value))
         except ValidationError as error:
             wrong[at] = error.messages
+            if len(wrong) == MOST_WRONG:
+                break
     if wrong:
         raise ValidationError(wrong)
     return read

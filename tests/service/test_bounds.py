@@ -53,6 +53,13 @@ def match_files() -> Iterator[tuple[str, str]]:
     yield "a list for a place", json.dumps({**MATCH, "place": many("x")})
     yield "history", json.dumps({**MATCH, "history": many({"entry": 1})})
     yield "counters", json.dumps({**MATCH, "actions": [adjusting()]})
+    yield "an order of very many", json.dumps({**MATCH, "actions": [ordering()]})
+    yield "checks", json.dumps({**MATCH, "actions": [], "checks": names()})
+    yield "refusals", json.dumps({**MATCH, "actions": [], "refusals": many({"after": "x"})})
+    yield (
+        "a long refusal",
+        json.dumps({**MATCH, "actions": [], "refusals": [{"after": "x" * LARGE}]}),
+    )
     yield "a key twice behind very many", twice()
     yield "digits", json.dumps({**MATCH, "actions": []})[:-1] + ', "x": [' + "9" * LARGE + "]}"
 
@@ -65,6 +72,10 @@ def twice() -> str:
     """An object of 4 MiB whose last key is also the one before."""
     keys = ",".join(f'"{number}":1' for number in range(4 * LARGE // 11))
     return f'{{{keys},"x":1,"x":2}}'
+
+
+def ordering() -> dict[str, Json]:
+    return {"type": "set_bid_order", "order": many(1)}
 
 
 def results() -> Iterator[tuple[str, str]]:
