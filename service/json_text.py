@@ -50,8 +50,8 @@ def _decoded(text: bytes | str) -> str:
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        before: set[str] = set()
-        twice = next(key for key, _ in pairs if key in before or before.add(key))
+        last = {key: at for at, (key, _) in enumerate(pairs)}
+        twice = next(key for at, (key, _) in enumerate(pairs) if last[key] > at)
         raise NotJson(why=say(words("the key “{key}” is given twice"), key=_shown(twice)))
     return found
 
