@@ -72,7 +72,7 @@ def whole(value: Any) -> Any:
 
 
 described = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", running(), config=CONFIG)
-MANY, EVERY = 150, 4
+MANY, EVERY = 50, 4
 """Of so many calls that cover what an address is described to take all are made; of those beyond
 every fourth, and all in the long form."""
 UNFORESEEN = {"after", "before", "dry_run"}
