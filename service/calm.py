@@ -1,7 +1,7 @@
-"""Keeping the collector of cyclic garbage still while a match is read.
+"""Keeping the collector of cyclic garbage still while matches are read.
 
 Tens of thousands of objects are made then that all stay and hold no cycles. The collector would
-walk through them again and again, so that a long match would take more than its share of time.
+walk through them again and again, and the more there are, the longer each of them would take.
 """
 
 import gc

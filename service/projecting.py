@@ -7,6 +7,7 @@ from there. A match that changed comes as a whole; its newest rows replace those
 from dataclasses import dataclass
 from uuid import UUID
 
+from service.calm import calm
 from service.kept_results import Results
 from service.matches import Matches
 from service.records import Row, fact_rows, play_rows
@@ -53,7 +54,8 @@ def _pulled(
 ) -> Pulled | None:
     if last is None:
         return None
-    told = [told_rows(matches, match) for match in changed]
+    with calm():
+        told = [told_rows(matches, match) for match in changed]
     return Pulled(
         last.position,
         str(last.match),
