@@ -19,6 +19,7 @@ class KeptLogs:
     def __init__(self, most: int, most_events: int = MOST_EVENTS) -> None:
         self._most, self._most_events, self._lock = most, most_events, Lock()
         self._logs: OrderedDict[UUID, Log] = OrderedDict()
+        self._events = 0
 
     def get(self, match: UUID) -> Log | None:
         """The log of a match as it was read last."""
@@ -32,16 +33,23 @@ class KeptLogs:
         with self._lock:
             kept = self._logs.get(log.match)
             if kept is None or kept.version < log.version:
+                self._forget(log.match)
                 self._logs[log.match] = log
+                self._events += log.version
             self._logs.move_to_end(log.match)
             while self._are_too_many():
-                self._logs.popitem(last=False)
+                self._forget(next(iter(self._logs)))
 
     def drop(self, match: UUID) -> None:
         """Forget a log that does not fit its stream."""
         with self._lock:
-            self._logs.pop(match, None)
+            self._forget(match)
+
+    def _forget(self, match: UUID) -> None:
+        log = self._logs.pop(match, None)
+        if log is not None:
+            self._events -= log.version
 
     def _are_too_many(self) -> bool:
-        events = sum(log.version for log in self._logs.values())
-        return len(self._logs) > self._most or (len(self._logs) > 1 and events > self._most_events)
+        count = len(self._logs)
+        return count > self._most or (count > 1 and self._events > self._most_events)

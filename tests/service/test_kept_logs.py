@@ -40,6 +40,18 @@ def test_long_logs_make_way_before_there_are_many(matches: Matches) -> None:
     assert kept(KeptLogs(9, most_events=5), logs(matches, 3)) == [False, False, True]
 
 
+def test_what_was_dropped_or_grew_counts_with_what_is_there_now(matches: Matches) -> None:
+    first, second, third = logs(matches, 3)
+    grown = matches.act(first.match, takes("A", 1), ANA).log
+    keeping = KeptLogs(9, most_events=7)
+    for log in (first, grown, second):
+        keeping.keep(log)
+    assert keeping.get(first.match) is grown
+    keeping.drop(second.match)
+    assert kept(keeping, [third]) == [True]
+    assert keeping.get(first.match) is grown
+
+
 def test_a_log_that_is_longer_than_all_may_be_stays_until_another_one_comes(
     matches: Matches,
 ) -> None:
