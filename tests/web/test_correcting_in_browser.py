@@ -13,6 +13,7 @@ from tests.service.tiny_game import OPENING, WHOLE_MATCH
 from tests.web.site import Site, logged
 
 KAIVAI = golden("kaivai", "worked-example-first-round")
+AKROTIRI = golden("akrotiri", "worked-example-played-on")
 
 
 @dataclass(frozen=True)
@@ -169,7 +170,7 @@ def test_the_last_correction_is_taken_back_after_a_look_at_what_comes_of_it(desk
     assert [entry.number for entry in desk.log.line] == [1, 2, 3, 4, 5]
 
 
-def test_what_happened_anyway_is_marked(site: Site, page: Page) -> None:
+def test_of_what_fits_no_more_one_is_the_reason(site: Site, page: Page) -> None:
     desk = Desk(site, page, logged(site.matches, KAIVAI))
     desk.opens(13)
     expect(desk.part(".was")).to_have_text("Ben fishes at V4: 1 fish.")
@@ -178,6 +179,22 @@ def test_what_happened_anyway_is_marked(site: Site, page: Page) -> None:
     illegal = desk.part(".illegal > li")
     expect(illegal).to_have_count(1)
     expect(illegal.locator("details summary")).to_contain_text("Only because of that")
+
+
+def test_what_happened_anyway_is_marked(site: Site, page: Page) -> None:
+    desk = Desk(site, page, logged(site.matches, AKROTIRI, 34))
+    desk.opens(24)
+    desk.press("Leave it out")
+    desk.part(".illegal").get_by_role("button", name="It happened anyway").click()
+    expect(desk.told()).to_have_text("Everything that came later fits.")
+    marked = desk.part(".change-list > li").nth(1)
+    sails = "Ben is carried across to dock b of T11 and sails to dock e of Thera."
+    expect(marked).to_have_text(f"Step 34 {sails}Against the rules, but it happened Take back")
+    expect(marked.locator(".before")).to_have_count(0)
+    marked.get_by_role("textbox").fill("nobody saw it")
+    desk.saves("the boat had not moved")
+    assert [entry.number for entry in desk.log.line][23:] == [*range(25, 34), 35]
+    assert desk.log.line[-1].action["override"] == {"reason": "nobody saw it"}
 
 
 def test_the_form_is_filled_in_with_what_was_logged_and_asks_the_board(

@@ -56,7 +56,7 @@ export class Changes {
     const override = { reason };
     if (own?.replace) this.put({ ...own, replace: { ...own.replace, override } }, at);
     else if (own?.insert) this.put({ ...own, insert: { ...own.insert, override } }, at);
-    else this.put({ step, override, text: this.#words.against });
+    else this.put({ step, override });
   }
 
   /** Leave out what does not fit: a step, or a change that was inserted. */

@@ -11,13 +11,14 @@ export function changeLines(changes, { words, was, edit }) {
 
 function changeLine(change, at, { words, was, edit, changes }) {
   const line = made("li", "", made("strong", "", where(change, words)), " ");
-  if (change.step) line.append(made("span", "before", was(change.step)));
-  line.append(" ", made("span", "after", change.text));
+  const kept = Boolean(change.override);
+  if (change.step) line.append(made("span", kept ? "" : "before", was(change.step)));
+  if (!kept) line.append(" ", made("span", "after", change.text));
   const override = change.override ?? change.replace?.override ?? change.insert?.override;
   if (override) line.append(reasonLine(change, at, { words, changes, override }));
   const again = buttonFor("small quiet", words.change_it, () => edit(change, at));
   const back = buttonFor("small quiet", words.take_back, () => changes.takeBack(at));
-  line.append(made("span", "ways", ...(change.drop || change.override ? [] : [again]), back));
+  line.append(made("span", "ways", ...(change.drop || kept ? [] : [again]), back));
   return line;
 }
 
