@@ -179,6 +179,12 @@ class OutOfRange(RuleBroken):
     says = words("{ship} goes at most {range} steps; {hex} would need {needed}.")
 
 
+class OutOfReach(OutOfRange):
+    """No way leads there, however long: `needed` is null."""
+
+    says = words("{ship} cannot get to {hex}: every way there is blocked.")
+
+
 class ShipInTheWay(RuleBroken):
     code = "ship_in_the_way"
     says = words("{other} is at {hex}; {ship} cannot end there.")

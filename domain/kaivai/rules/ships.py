@@ -8,6 +8,7 @@ from domain.kaivai.refusals import (
     ClosedWater,
     OffBoard,
     OutOfRange,
+    OutOfReach,
     ShipAlreadyUsed,
     ShipInTheWay,
     ShipMustBeOnWater,
@@ -75,9 +76,8 @@ def steps_within_range(state: State, voyage: Voyage, referee: Referee) -> int | 
     needed = state.sea.steps(voyage.start, to, blocked_for(state, voyage.player, voyage.ship))
     reach = state.mats[voyage.player].range
     if needed is None or needed > reach:
-        referee.objects(
-            OutOfRange(ship=voyage.ship, hex=said(grid, to), range=reach, needed=needed)
-        )
+        refusal = OutOfReach if needed is None else OutOfRange
+        referee.objects(refusal(ship=voyage.ship, hex=said(grid, to), range=reach, needed=needed))
     return needed
 
 

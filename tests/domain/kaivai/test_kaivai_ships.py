@@ -32,6 +32,7 @@ from domain.kaivai.refusals import (
     NothingDelivered,
     OffBoard,
     OutOfRange,
+    OutOfReach,
     OwnShip,
     ShellsShort,
     ShipAlreadyUsed,
@@ -115,7 +116,7 @@ def test_out_of_range_says_how_far_it_is_and_null_where_there_is_no_way() -> Non
             (1, 5): Hut("B", "shrine", "V6"),
         }
     )
-    details = refused(pond, {**FISH, "ship_to": [0, 6]}, OutOfRange)
+    details = refused(pond, {**FISH, "ship_to": [0, 6]}, OutOfReach)
     assert (details["range"], details["needed"]) == (5, None)
 
 
