@@ -54,6 +54,11 @@ WALK = """async () => {
     return wrong;
 }"""
 
+LIES_ON_TOP = """(text) => {
+    const { left, bottom } = text.getBoundingClientRect();
+    return text.contains(document.elementFromPoint(left + 2, bottom - 2));
+}"""
+
 PARTS_MAKE_THE_SCORE = """(player) => {
     const parts = document.querySelector(".curve.added").data.filter(({ meta }) => meta.part);
     const score = document.querySelector(`[data-number="${player} score"] b`).textContent;
@@ -129,6 +134,17 @@ def test_without_script_the_links_lead_through_the_match(
     page.locator('.moves-list [data-step="5"]').click()
     expect(page.locator("#step")).to_have_value("5")
     expect(page.locator("#play, #help, .tabs, .sift").locator("visible=true")).to_have_count(0)
+
+
+@every_game
+def test_on_a_phone_the_sentence_stands_above_the_transport_however_tall_the_table_is(
+    site: Site, phone: Page, game: str
+) -> None:
+    match = logged(site.matches, golden(game, ENTERED[game]), 12)
+    opened(phone, f"{site.url}/matches/{match}/replay?step=10")
+    sentence = phone.locator(".told .text")
+    expect(sentence).to_be_in_viewport(ratio=1)
+    assert sentence.evaluate(LIES_ON_TOP)
 
 
 @every_game
