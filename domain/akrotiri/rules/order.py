@@ -4,7 +4,6 @@ from domain.akrotiri.naming import PHASE_WORDS, SUB_PHASE_WORDS
 from domain.akrotiri.refusals.maps import GoalDrawPending
 from domain.akrotiri.refusals.trade import NoActionsLeft
 from domain.akrotiri.state import ACTIONS, REVEAL, SETUP, TURN, State
-from domain.akrotiri.status import to_act
 from domain.message import Fact, Message, Said, Seat, say
 from domain.referee import Referee
 from domain.refusals import NotYourTurn, UnknownPlayer, WrongPhase
@@ -54,12 +53,12 @@ def check_revealing(state: State) -> None:
 def check_active(state: State, player: str) -> None:
     """It is this player's turn."""
     if player != state.active:
-        raise not_your_turn(state, player)
+        raise not_your_turn(player, state.active)
 
 
-def not_your_turn(state: State, player: str) -> NotYourTurn:
-    """The refusal that names who may act."""
-    return NotYourTurn(player=Seat(player), to_act=tuple(Seat(one) for one in to_act(state)))
+def not_your_turn(player: str, due: str) -> NotYourTurn:
+    """The refusal that names who may do this; in the setup others may have other things to do."""
+    return NotYourTurn(player=Seat(player), to_act=(Seat(due),))
 
 
 def check_action_left(state: State, player: str, referee: Referee) -> None:

@@ -47,7 +47,7 @@ def check_dock_is_due(state: State, player: str) -> None:
     if not has_laid_setup_tile(state, player):
         raise WrongPhase(phase=phase_fact(state))
     if not dock_is_due(state, player):
-        raise not_your_turn(state, player)
+        raise not_your_turn(player, state.first)
     if state.seated[player].dock is not None:
         raise AlreadyDone(player=Seat(player))
 

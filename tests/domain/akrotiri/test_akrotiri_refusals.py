@@ -52,7 +52,8 @@ def test_the_game_lists_every_code_of_the_catalogue() -> None:
 def test_a_tile_in_setup_is_refused_in_the_order_of_the_rule_book() -> None:
     state = opened()
     place = {"x": 0, "y": -1, "rotation": 0}
-    assert code(state, "place_tile", "B", tile_id="T99", **place) == "not_your_turn"
+    early = refused(state, "place_tile", "B", tile_id="T99", **place)
+    assert (early.code, early.details["to_act"]) == ("not_your_turn", ["A"])
     assert code(state, "place_tile", "A", tile_id="T99", **place) == "tile_undefined"
     held = with_tiles(state, "B", "T01")
     assert code(held, "place_tile", "A", tile_id="T01", **place) == "tile_not_available"
@@ -106,7 +107,8 @@ def test_the_second_boat_waits_for_the_first() -> None:
     ):
         state = after(state, "place_tile", player, tile_id=tile, x=x, y=y, rotation=0)
         state = after(state, "place_cubes", player, second={"color": "blue", "piece": piece})
-    assert code(state, "choose_start_dock", "B", dock="THERA:e") == "not_your_turn"
+    refusal = refused(state, "choose_start_dock", "B", dock="THERA:e")
+    assert (refusal.code, refusal.details["to_act"]) == ("not_your_turn", ["A"])
 
 
 def test_cards_that_are_dealt_must_be_new_and_of_their_kind() -> None:
