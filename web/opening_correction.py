@@ -3,10 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from flask_babel import gettext
+
 from domain.game import Game
 from domain.message import Json
 from domain.opening import Opening, Player
 from service.openings import write_opening
+from web.labels import called
 from web.opening_form import FIRST, IDS
 
 
@@ -49,6 +52,19 @@ def corrected(
         if form.get(FIRST) == str(seat):
             said[FIRST] = player["player"]
     return {key: value for key, value in said.items() if value != now.get(key)}
+
+
+def part_called(game: Game[Any, Any, Any], key: str) -> str:
+    """What the form calls a key of the opening."""
+    known = {
+        "players": gettext("Players, clockwise"),
+        FIRST: gettext("First player"),
+        "played_on": gettext("Played on"),
+        "place": gettext("Place"),
+        "options": gettext("House rules"),
+        "edition": gettext("Edition"),
+    }
+    return known.get(key) or called(game, key)
 
 
 def _seat(game: Game[Any, Any, Any], seat: int, player: Player | None) -> dict[str, str]:

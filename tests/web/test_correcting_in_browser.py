@@ -142,7 +142,7 @@ def test_the_opening_is_corrected_with_names_and_seats(desk: Desk) -> None:
     desk.part(".house-rules summary").click()
     desk.part("#option-heap").select_option("1")
     desk.press("This is the right opening")
-    expect(desk.part(".change-list")).to_contain_text("players, options")
+    expect(desk.part(".change-list")).to_contain_text("Players, clockwise · House rules")
     desk.saves("the big heap")
     log = desk.log
     assert [player.name for player in log.opening.players] == ["Anna", "Ben"]
@@ -157,6 +157,15 @@ def test_seats_are_exchanged_with_their_players(desk: Desk) -> None:
     desk.press("This is the right opening")
     expect(desk.part(".illegal > li").first).to_contain_text("It is not the turn of Ana")
     expect(desk.part("#save")).to_be_disabled()
+
+
+def test_who_began_takes_that_along_to_another_seat(desk: Desk) -> None:
+    desk.opens(0)
+    desk.part("#first").select_option(label="Ana")
+    desk.press("Move player 2 one seat up")
+    expect(desk.part("#first option:checked")).to_have_text("Ana")
+    desk.press("This is the right opening")
+    expect(desk.part(".change-list")).to_contain_text("Players, clockwise · First player")
 
 
 def test_the_last_correction_is_taken_back_after_a_look_at_what_comes_of_it(desk: Desk) -> None:

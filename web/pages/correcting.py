@@ -15,7 +15,7 @@ from web.api.answers import as_json
 from web.api.calling import matches, viewer
 from web.kept_answers import told_replay
 from web.language import translate
-from web.opening_correction import corrected, filled
+from web.opening_correction import corrected, filled, part_called
 from web.pages.blueprint import blueprint
 from web.pages.opening import colour_names, seats
 from web.pages.spoken import correct_words
@@ -85,7 +85,8 @@ def _revertible(log: Log, seen: Viewer) -> Mapping[str, Any] | None:
 
 @blueprint.post("/matches/<uuid:match>/correct/opening")
 def corrected_opening(match: UUID) -> Response:
-    """The keys of the opening that the form would change."""
+    """The keys of the opening that the form would change, and what they are called."""
     log = matches().log(match)
     opening: Json = corrected(log.game, log.opening, request.form)
-    return as_json({"opening": opening})
+    text = " · ".join(part_called(log.game, key) for key in opening)
+    return as_json({"opening": opening, "text": text})

@@ -99,10 +99,9 @@ async function useOpening(event) {
   const body = new URLSearchParams(new FormData(event.target));
   const response = await fetch(data.opening, { method: "POST", body });
   if (!response.ok) return tell({ message: null });
-  const { opening } = await response.json();
+  const { opening, text } = await response.json();
   const at = changes.all.findIndex((change) => change.opening);
-  const keys = Object.keys(opening).map((key) => key.replaceAll("_", " "));
-  if (keys.length > 0) return changes.put({ opening, text: keys.join(", ") }, at);
+  if (text) return changes.put({ opening, text }, at);
   return at >= 0 ? changes.takeBack(at) : leave();
 }
 

@@ -21,7 +21,15 @@ function exchange(one, other) {
   const values = [held(one), held(other)];
   hold(one, values[1]);
   hold(other, values[0]);
+  followFirst(one, other);
   nameSeats();
+}
+
+/** Whoever begins takes that along to another seat. */
+function followFirst(...exchanged) {
+  const places = exchanged.map((seat) => String(seats.indexOf(seat)));
+  const at = first ? places.indexOf(first.value) : -1;
+  if (at >= 0) first.value = places[1 - at];
 }
 
 /** Whoever had the colour gets the one that was given up. */
