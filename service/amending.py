@@ -13,12 +13,12 @@ from domain.message import Json
 from domain.opening import Opening
 from domain.refusals import RuleBroken
 from service.changes import Scribe
-from service.codec import Codec
 from service.knock_ons import causes
 from service.log import Entry, Log
 from service.openings import write_opening
 from service.slots import Slot, judge
-from service.stream import Amended, Outcome, Put
+from service.storing.codec import Codec
+from service.storing.stream import Amended, Outcome, Put
 
 
 @dataclass(frozen=True)

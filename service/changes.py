@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from domain.game import take
 from domain.message import Fact, Json, Said
 from domain.refusals import BadPayload, MatchFinished, RuleBroken, UnknownPlayer
-from service.codec import Codec
 from service.early_end import check_end
 from service.log import Entry, Log
 from service.match_files import MatchFile
@@ -23,7 +22,8 @@ from service.refusals import (
     UnknownStep,
 )
 from service.schemas import Given, own_id, read_action
-from service.stream import (
+from service.storing.codec import Codec
+from service.storing.stream import (
     Finished,
     Noted,
     NoteKind,

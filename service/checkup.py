@@ -15,14 +15,14 @@ from pathlib import Path
 from typing import Literal
 
 from domain.message import Fact, Message, say, words
-from service.backups import SCHEME, path_of
 from service.matches import Matches
 from service.problems import StoreProblem
 from service.settings import VARIABLES, WrongSettings, read_settings, unknown_settings
 from service.shelf import Wanted
-from service.sqlite_copies import complaints
-from service.store import MEMORY, open_store
-from service.store_problems import StoreDamaged
+from service.storing.backups import SCHEME, path_of
+from service.storing.sqlite_copies import complaints
+from service.storing.store import MEMORY, open_store
+from service.storing.store_problems import StoreDamaged
 from service.verifying import verify
 
 Level = Literal["ok", "note", "wrong"]

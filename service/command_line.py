@@ -25,7 +25,6 @@ from service.interop.sending import written as written_outward
 from service.interop.taking_in import WRITTEN
 from service.kept_results import Results
 from service.matches import Call, Matches
-from service.postgres_servers import is_one, shards_wanted
 from service.problems import Problem, Unreadable
 from service.progress import watched
 from service.refusals import Refused
@@ -33,7 +32,8 @@ from service.results import differences, result_json
 from service.settings import DEFAULT_STORE
 from service.simulating import many
 from service.speech import Speech, speech
-from service.store import Store, open_store
+from service.storing.postgres_servers import is_one, shards_wanted
+from service.storing.store import Store, open_store
 from service.verifying import Verdict, verify
 
 BY = Call("command line")

@@ -12,13 +12,13 @@ from domain.refusals import BadPayload
 from domain.shape import Within
 from service.amending import Plan, amended, plan
 from service.changes import Scribe
-from service.codec import Codec
 from service.log import Log
 from service.openings import BESIDES, HEADER, read_opening, write_opening
 from service.refusals import NothingToRevert, Refused, StillIllegal, UnknownStep
 from service.schemas import Overriding, read_action
 from service.slots import Slot
-from service.stream import Amended
+from service.storing.codec import Codec
+from service.storing.stream import Amended
 
 Step = Annotated[int, Within(0)]
 

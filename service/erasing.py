@@ -13,7 +13,6 @@ import msgspec
 
 from domain.message import Message, say, say_many, words
 from domain.refusals import RuleBroken
-from service.beside import Written
 from service.deleting import NotConfirmed
 from service.grants import stream_of
 from service.kept_results import folded as folded_result
@@ -23,13 +22,14 @@ from service.matches import Call, Matches
 from service.names import key_of
 from service.names_in_texts import Names, Seats, neutral, without
 from service.people import REGISTRY, People
-from service.people_stream import PEOPLE_FORMS, NameErased
 from service.plays import PLAY_FORMS
-from service.recorders.rewriting import Rewritten
 from service.refusals import Refused, TooManyWriters
 from service.shelf import HIDDEN, RESULT, Row, Wanted, row_of
-from service.store import Conflict
-from service.stream import FORMS, Erased
+from service.storing.beside import Written
+from service.storing.people_stream import PEOPLE_FORMS, NameErased
+from service.storing.recorders.rewriting import Rewritten
+from service.storing.store import Conflict
+from service.storing.stream import FORMS, Erased
 
 TRIES = 5
 MATCH_FORMS = frozenset(form.NAME for form in FORMS)

@@ -11,7 +11,7 @@ from service.log import Log
 from service.matches import Call, Matches
 from service.refusals import refusing
 from service.requests import Done, request
-from service.stream import Hidden, Paused, Recorded
+from service.storing.stream import Hidden, Paused, Recorded
 
 
 def pause(matches: Matches, match: UUID, call: Call, *, paused: bool = True) -> Done:

@@ -10,7 +10,7 @@ from service.log import Log, Note
 from service.openings import FORMAT, write_opening
 from service.results import result_json
 from service.showing import Showing
-from service.stream import Recorded
+from service.storing.stream import Recorded
 
 
 def export(

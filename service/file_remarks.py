@@ -10,7 +10,7 @@ from service.changes import Scribe
 from service.log import Log, Note
 from service.match_files import MatchFile
 from service.schemas import read
-from service.stream import Noted, NoteKind
+from service.storing.stream import Noted, NoteKind
 
 
 @dataclass(frozen=True)

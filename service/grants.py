@@ -11,14 +11,14 @@ from typing import Literal, TypeAlias
 from uuid import UUID, uuid5
 
 from domain.refusals import UnknownPlayer
-from service.access_stream import LinkMade, LinkRevoked
-from service.appending import append
 from service.changes import Scribe
 from service.keys import Keys
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.seals import sealed, unsealed
-from service.stream import Recorded
+from service.storing.access_stream import LinkMade, LinkRevoked
+from service.storing.appending import append
+from service.storing.stream import Recorded
 from service.writers import as_player
 
 NAMESPACE = UUID("c2b9d5f0-1e64-5a38-9f07-6d0b8e3a7c41")

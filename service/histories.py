@@ -16,7 +16,6 @@ from domain.refusals import BadPayload, RuleBroken
 from service import changes
 from service.amending import amended, plan
 from service.changes import Scribe
-from service.codec import Codec
 from service.folding import fold_stream
 from service.log import Log
 from service.match_files import MatchFile
@@ -25,7 +24,8 @@ from service.problems import HistoryDiffers, Problem
 from service.refusals import Refused, StillIllegal
 from service.schemas import read, read_action
 from service.slots import Slot
-from service.stream import (
+from service.storing.codec import Codec
+from service.storing.stream import (
     FORMS,
     Amended,
     Erased,

@@ -26,8 +26,8 @@ from service.refusals import IdReused, MatchExists, Refused, TooManyWriters, Was
 from service.requests import Request, request
 from service.schemas import Given, own_id
 from service.shelf import Wanted
-from service.store import Conflict
-from service.stream import Recorded
+from service.storing.store import Conflict
+from service.storing.stream import Recorded
 
 LOOKED_AT = 20
 """How many stored matches are compared with a file that names none."""

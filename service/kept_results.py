@@ -12,8 +12,8 @@ from service.matches import Call, Matches
 from service.plays import Grown, Play, Program, Restated, Stated
 from service.refusals import Refused, TooManyWriters, UnknownMatch, WasDeleted
 from service.shelf import RESULT, Row, Wanted
-from service.store import Conflict
-from service.stream import Deleted, Erased, Recorded
+from service.storing.store import Conflict
+from service.storing.stream import Deleted, Erased, Recorded
 
 NAMESPACE = UUID("0c1f4f0e-6a55-5f0b-8d3a-2f5f6c1d7a90")
 """Where the ids of results come from: the same record of a program always has the same one."""

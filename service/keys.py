@@ -15,12 +15,12 @@ from uuid import UUID
 
 from domain.message import words
 from domain.refusals import RuleBroken
-from service.access_stream import KeyAdded, KeyRevoked, SecretMade, SignedIn, SignedOut
-from service.appending import append
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.seals import sealed, unsealed
-from service.stream import Recorded
+from service.storing.access_stream import KeyAdded, KeyRevoked, SecretMade, SignedIn, SignedOut
+from service.storing.appending import append
+from service.storing.stream import Recorded
 
 ACCESS = UUID("5d6a4c1e-93f2-5b0c-8e27-41a7c5b0f9d3")
 """The one stream about keys."""

@@ -11,11 +11,11 @@ from domain.game import Game, Viewer
 from domain.message import Json
 from domain.opening import Opening
 from domain.standing import Result, Status
-from service.codec import Doubt
 from service.early_end import result_of, status_of
 from service.openings import Ended
 from service.positions import Positions
-from service.stream import NoteKind
+from service.storing.codec import Doubt
+from service.storing.stream import NoteKind
 
 Fate = Literal["current", "undone", "replaced"]
 

@@ -8,16 +8,16 @@ from uuid import UUID
 from domain.game import Game
 from domain.refusals import RuleBroken
 from service.calm import calm
-from service.codec import Codec
 from service.folding import fold_stream, opened
 from service.kept_logs import KeptLogs
 from service.log import Log
 from service.match_files import Games
 from service.problems import StoreProblem
 from service.refusals import Refused, UnknownMatch, WasDeleted
-from service.store import LONGEST, Store
-from service.store_problems import StoreDamaged
-from service.stream import Amended, Deleted, Erased, Opened, Recorded
+from service.storing.codec import Codec
+from service.storing.store import LONGEST, Store
+from service.storing.store_problems import StoreDamaged
+from service.storing.stream import Amended, Deleted, Erased, Opened, Recorded
 
 MISFITS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What folding stumbles over when a stored event is not what was written."""

@@ -18,7 +18,6 @@ from domain.refusals import RuleBroken
 from service import changes
 from service.amending import Plan
 from service.changes import Scribe, Written
-from service.codec import Codec
 from service.corrections import Change, amending_event, planned, planned_before
 from service.exports import export
 from service.folding import opened
@@ -40,8 +39,9 @@ from service.refusals import (
 from service.requests import Done, Reached, Request, reached_before, remembered, request
 from service.schemas import own_id
 from service.shelf import Page, Row, Wanted, row_of
-from service.store import Conflict, News, Store
-from service.stream import NoteKind, Opened, Recorded
+from service.storing.codec import Codec
+from service.storing.store import Conflict, News, Store
+from service.storing.stream import NoteKind, Opened, Recorded
 from service.supposing import running, supposed
 
 TRIES = 20

@@ -12,11 +12,11 @@ from typing import Any
 from domain.game import Game, Viewer, imagined, take
 from domain.message import Json, Message, words
 from domain.refusals import RuleBroken
-from service.codec import Doubt
 from service.log import Log
 from service.problems import Say
 from service.refusals import Tried
 from service.schemas import read_action
+from service.storing.codec import Doubt
 
 HIDDEN = words("It does not fit with something that is hidden from you.")
 

@@ -15,11 +15,11 @@ from service.changes import Scribe
 from service.matches import Call, Matches
 from service.names import key_of
 from service.paging import BadPage, cut, mark, marked
-from service.people_stream import Called, Merged, Unmerged
 from service.refusals import Refused, TooManyWriters
 from service.shelf import RESULT, Row, Wanted
-from service.store import Conflict
-from service.stream import Recorded
+from service.storing.people_stream import Called, Merged, Unmerged
+from service.storing.store import Conflict
+from service.storing.stream import Recorded
 
 REGISTRY = UUID("3b1d6e52-7f0a-5c7e-9b57-1a2f60d3c4e5")
 """The one stream about people."""

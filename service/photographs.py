@@ -17,10 +17,10 @@ from domain.message import Json, words
 from domain.refusals import RuleBroken
 from service.log import Log
 from service.matches import Call, Matches
-from service.recorders.rewriting import Photograph
 from service.refusals import Refused, UnknownStep, refusing
 from service.requests import Done, request
-from service.stream import Photographed, Recorded
+from service.storing.recorders.rewriting import Photograph
+from service.storing.stream import Photographed, Recorded
 
 LARGEST = 12 * 2**20
 """How many bytes a photo may bring."""

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from service.stream import Recorded
+from service.storing.stream import Recorded
 
 Program: TypeAlias = Literal["bgstats", "bgg", "typed"]
 """Where a result comes from: BG Stats, BoardGameGeek, or somebody who typed it in here."""

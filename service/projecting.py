@@ -13,8 +13,8 @@ from service.matches import Matches
 from service.records import Row, fact_rows, play_rows
 from service.result_records import damaged_rows, result_rows
 from service.shelf import RESULT
-from service.store import News
-from service.store_problems import StoreDamaged
+from service.storing.store import News
+from service.storing.store_problems import StoreDamaged
 
 MOST = 100
 """How many matches one pull brings at most, so that nobody waits long for it."""

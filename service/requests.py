@@ -8,9 +8,9 @@ from typing import NamedTuple
 import msgspec
 
 from domain.message import Json
-from service.beside import Remembered
 from service.log import Log
 from service.refusals import IdReused, Refused
+from service.storing.beside import Remembered
 
 _ENCODER = msgspec.json.Encoder(order="sorted")
 

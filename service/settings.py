@@ -9,7 +9,7 @@ from environs import Env, EnvValidationError, validate
 
 from domain.message import Message, say, words
 from domain.refusals import RuleBroken
-from service.postgres_servers import MOST_SHARDS
+from service.storing.postgres_servers import MOST_SHARDS
 
 DEFAULT_STORE = "sqlite:///var/tablelog.db"
 PREFIX = "TABLELOG_"

@@ -5,9 +5,9 @@ from dataclasses import replace
 import msgspec
 
 from service.amending import Judged, Plan
-from service.codec import Doubt
 from service.log import Entry, Log
 from service.positions import Positions
+from service.storing.codec import Doubt
 
 
 def supposed(plan: Plan) -> Log:

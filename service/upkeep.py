@@ -8,13 +8,13 @@ from pathlib import Path
 
 import click
 
-from service.backups import SCHEME, Copied, NoStore, back_up, path_of, restore
 from service.checkup import look
 from service.command_line import main, opened, store_option
-from service.kept_backups import thin_out
-from service.moving import Moved, compare, move
 from service.progress import watched
 from service.speech import Speech, speech
+from service.storing.backups import SCHEME, Copied, NoStore, back_up, path_of, restore
+from service.storing.kept_backups import thin_out
+from service.storing.moving import Moved, compare, move
 
 SIGNS = {"ok": "ok   ", "note": "note ", "wrong": "WRONG"}
 

@@ -17,11 +17,11 @@ from service.command_line import BY, main, opened, store_option
 from service.configured import Configured
 from service.keys import Keys
 from service.matches import Matches
-from service.postgres_servers import is_one
 from service.progress import watched
 from service.settings import Settings, unknown_settings
 from service.speech import Speech
-from service.store import MEMORY, open_store
+from service.storing.postgres_servers import is_one
+from service.storing.store import MEMORY, open_store
 from web import (
     load_command,
     rebuild_command,

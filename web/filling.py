@@ -6,7 +6,7 @@ import sys
 from service.command_line import BY
 from service.demo_shelf import fill
 from service.matches import Matches
-from service.store import open_store
+from service.storing.store import open_store
 from web.samples import load_samples
 
 

@@ -5,7 +5,7 @@ import sys
 import click
 
 from service.command_line import main, opened, store_option
-from service.store import MEMORY
+from service.storing.store import MEMORY
 
 
 @main.command("rebuild")

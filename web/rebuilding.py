@@ -24,8 +24,8 @@ from service.plays import Stated
 from service.problems import StoreProblem
 from service.projecting import told_rows
 from service.shelf import row_of
-from service.store import Store, open_store
-from service.stream import FORMS
+from service.storing.store import Store, open_store
+from service.storing.stream import FORMS
 from web.pulling import pull_into
 
 SHARE = 200

@@ -18,7 +18,7 @@ from service.matches import Call, Matches
 from service.replay import replay_answer
 from service.shelf import Row, Wanted
 from service.steps import step_answer
-from service.store import open_store
+from service.storing.store import open_store
 from tests.bench.measuring import Figure, busy_milliseconds, milliseconds
 from tests.bench.writers import CALL, OPENING
 

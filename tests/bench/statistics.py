@@ -24,7 +24,7 @@ from domain.report import Table
 from service.latest import news_answer
 from service.matches import Matches
 from service.projecting import pull
-from service.store import Store, open_store
+from service.storing.store import Store, open_store
 from tests.bench import growth
 from tests.bench.measuring import Figure, against, busy_milliseconds, milliseconds
 from tests.bench.overview import GROUPS, grouped

@@ -13,18 +13,18 @@ import msgspec
 
 from domain.message import Json
 from service.check import replay
-from service.codec import Codec
 from service.imports import import_parsed
 from service.log import Log
 from service.match_files import MatchFile, read_match
 from service.matches import Call, Matches
-from service.recorders.mapping import StreamMapper
 from service.replay import replay_answer
 from service.schemas import read_action
 from service.shelf import Wanted
 from service.steps import step_answer
-from service.store import open_store
-from service.stream import Taken
+from service.storing.codec import Codec
+from service.storing.recorders.mapping import StreamMapper
+from service.storing.store import open_store
+from service.storing.stream import Taken
 from tests.bench.measuring import Figure, against, busy_milliseconds, milliseconds
 
 SAMPLE = Path("fixtures/kaivai/fifteen-huts.match.json")

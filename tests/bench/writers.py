@@ -16,8 +16,8 @@ import msgspec
 import psycopg
 
 from service.matches import Call, Matches
-from service.store import open_store
-from service.stream import Noted
+from service.storing.store import open_store
+from service.storing.stream import Noted
 from tests.bench.measuring import Figure, against
 from tests.postgres_server import own_server
 

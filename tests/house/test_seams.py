@@ -16,7 +16,7 @@ WORLDLY = {
     *("time", "urllib", "uuid", "warnings"),
 }
 PURE = set(sys.stdlib_module_names) - WORLDLY
-USERS_OF_EVENTSOURCING = ("service/store.py", "service/recorders/")
+USERS_OF_EVENTSOURCING = ("service/storing/store.py", "service/storing/recorders/")
 SHOWN_OR_STORED = ("service", "analysis", "web")
 PACED = ROOT / "tests/bench/load.py"
 """People who log wait between two actions; what plays them for a measurement does so too."""

@@ -11,11 +11,11 @@ from uuid import UUID
 
 from domain.message import Json
 from domain.refusals import RuleBroken
-from service.backups import back_up, restore
 from service.imports import import_text
 from service.matches import Call, Matches
-from service.moving import move
-from service.store import open_store
+from service.storing.backups import back_up, restore
+from service.storing.moving import move
+from service.storing.store import open_store
 from tests.golden_logs import golden_files
 from tests.killing import Tell, Work
 from tests.service.tiny_game import GAMES

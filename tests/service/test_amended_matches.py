@@ -12,7 +12,7 @@ from service.corrections import Change
 from service.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused
-from service.store import open_store
+from service.storing.store import open_store
 
 ANA = Call("ana")
 OPENING = ("game", "edition", "options", "players", "first", "layout")

@@ -11,7 +11,7 @@ from service.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.schemas import Overriding, read
-from service.store import Store
+from service.storing.store import Store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH, hide, takes
 
 ANA = Call("ana")

@@ -18,7 +18,7 @@ from service.openings import Ended
 from service.refusals import Refused
 from service.replay import replay_answer
 from service.steps import step_answer
-from service.store import open_store
+from service.storing.store import open_store
 from tests.service.tiny_game import OPENING, WHOLE_MATCH, hide, takes
 from web.positions import positions
 

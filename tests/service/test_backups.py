@@ -12,14 +12,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 from domain.message import render
-from service.backups import back_up, restore
 from service.checkup import Finding, look, sqlite_finding
 from service.log import Log
 from service.matches import Call, Matches
 from service.problems import StoreProblem
-from service.sqlite_copies import copy_pages, fingerprint, held
-from service.store import open_store
-from service.store_problems import StoreDamaged
+from service.storing.backups import back_up, restore
+from service.storing.sqlite_copies import copy_pages, fingerprint, held
+from service.storing.store import open_store
+from service.storing.store_problems import StoreDamaged
 from tests.golden_logs import golden_files
 from tests.live_server import free_port
 from tests.service.tiny_game import GAMES, OPENING

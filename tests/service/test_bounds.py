@@ -17,7 +17,7 @@ from service.interop.import_telling import answer as told
 from service.kept_results import Results
 from service.matches import Call, Matches
 from service.speech import Speech
-from service.store import open_store
+from service.storing.store import open_store
 from tests.killing import Tell, done
 from tests.slowest import Slowest
 from web import create_app

@@ -16,11 +16,11 @@ from service.kept_results import Results
 from service.matches import Call, Matches
 from service.plays import Play, Sat
 from service.projecting import pull, still_there
-from service.recorders.rewriting import Photograph
 from service.refusals import Refused, WasDeleted
 from service.shelf import Wanted
 from service.speech import Speech
-from service.store import Store, open_store
+from service.storing.recorders.rewriting import Photograph
+from service.storing.store import Store, open_store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 
 ANA = Call("ana")

@@ -23,7 +23,7 @@ from service.projecting import pull
 from service.refusals import Refused
 from service.shelf import Wanted
 from service.speech import Speech
-from service.store import Store, open_store
+from service.storing.store import Store, open_store
 from service.verifying import verify
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 

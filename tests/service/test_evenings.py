@@ -17,7 +17,7 @@ from service.people import People
 from service.projecting import pull
 from service.refusals import Refused
 from service.shelf import HIDDEN, Wanted
-from service.store import open_store
+from service.storing.store import open_store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 
 ANA = Call("ana")

@@ -23,7 +23,7 @@ from service.plays import Sat
 from service.refusals import Refused
 from service.shelf import Wanted
 from service.speech import Speech
-from service.store import Store
+from service.storing.store import Store
 from tests.service.conftest import Clock
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "interop"

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from service.backups import back_up
 from service.matches import Matches
-from service.store import open_store
+from service.storing.backups import back_up
+from service.storing.store import open_store
 from service.verifying import verify
 from tests.killing import done
 from tests.service.killed_work import (

@@ -11,7 +11,7 @@ from service.imports import import_text
 from service.matches import Call, Matches
 from service.replay import replay_answer
 from service.steps import step_answer
-from service.store import open_store
+from service.storing.store import open_store
 from service.verifying import verify
 from tests.golden_logs import called, golden_files
 from web.positions import positions

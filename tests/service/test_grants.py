@@ -10,7 +10,7 @@ from service.keys import Keys
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.showing import Showing
-from service.store import Store, open_store
+from service.storing.store import Store, open_store
 from tests.service.tiny_game import GAMES, OPENING, hide
 
 CALL = Call("owner")

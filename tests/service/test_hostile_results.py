@@ -17,7 +17,7 @@ from service.interop.sending import ENDINGS, told_all, written
 from service.kept_results import Results
 from service.matches import Call, Matches
 from service.speech import Speech
-from service.store import open_store
+from service.storing.store import open_store
 from tests.hostile import ANYTHING, HOSTILE_JSON, spoil
 
 INTEROP = Path(__file__).parents[2] / "fixtures" / "interop"

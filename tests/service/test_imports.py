@@ -14,7 +14,7 @@ from service.log import Log
 from service.matches import Call, Matches
 from service.openings import Ended
 from service.shelf import Wanted
-from service.store import open_store
+from service.storing.store import open_store
 from tests.service.conftest import Clock
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH, takes
 

@@ -18,7 +18,7 @@ from service.interop.reading import read_plays
 from service.interop.sending import told_all, written
 from service.kept_results import Results
 from service.matches import Call, Matches
-from service.store import open_store
+from service.storing.store import open_store
 from tests.service.conftest import Clock
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "interop"

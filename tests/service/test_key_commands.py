@@ -7,7 +7,7 @@ from click.testing import CliRunner, Result
 
 from service.keys import Keys
 from service.matches import Matches
-from service.store import open_store
+from service.storing.store import open_store
 from web.command_line import main
 
 

@@ -7,7 +7,7 @@ import pytest
 from service.keys import ACCESS, Keys
 from service.matches import Call, Matches
 from service.refusals import Refused
-from service.store import Store, open_store
+from service.storing.store import Store, open_store
 from tests.service.tiny_game import GAMES
 
 CALL = Call("owner")

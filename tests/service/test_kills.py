@@ -10,11 +10,11 @@ from uuid import UUID
 
 import pytest
 
-from service.backups import back_up, restore
 from service.log import Log
 from service.matches import Call, Matches
-from service.moving import compare, move
-from service.store import Store, open_store
+from service.storing.backups import back_up, restore
+from service.storing.moving import compare, move
+from service.storing.store import Store, open_store
 from service.verifying import verify
 from tests.killing import Killer
 from tests.service.killed_work import (

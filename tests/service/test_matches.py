@@ -11,7 +11,7 @@ from service.openings import Ended
 from service.refusals import Refused
 from service.requests import Done
 from service.shelf import Wanted
-from service.store import Store
+from service.storing.store import Store
 from tests.service.conftest import Clock
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH, hide, takes
 

@@ -11,13 +11,13 @@ from click.testing import CliRunner
 
 from service.kept_results import Results
 from service.matches import Call, Matches
-from service.moving import PAGE, compare, move
 from service.people import People
 from service.plays import Play, Sat
-from service.recorders.rewriting import Photograph
 from service.shelf import Wanted
-from service.store import Store, open_store
-from service.stream import Noted, Photographed
+from service.storing.moving import PAGE, compare, move
+from service.storing.recorders.rewriting import Photograph
+from service.storing.store import Store, open_store
+from service.storing.stream import Noted, Photographed
 from tests.service.conftest import Clock
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 from web.command_line import main

@@ -7,7 +7,7 @@ from service.log import Log
 from service.matches import Call, Matches
 from service.replay import replay_answer
 from service.steps import step_answer
-from service.store import open_store
+from service.storing.store import open_store
 from tests.golden_logs import golden
 
 CALL = Call("ana")

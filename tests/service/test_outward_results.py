@@ -22,7 +22,7 @@ from service.kept_results import Results
 from service.matches import Call, Matches
 from service.openings import Ended
 from service.refusals import Refused
-from service.store import open_store
+from service.storing.store import open_store
 from tests.golden_logs import golden
 from tests.service.conftest import Clock
 from tests.web.site import logged

@@ -10,7 +10,6 @@ from uuid import UUID
 import pytest
 from PIL import Image
 
-from service.backups import back_up
 from service.deleting import delete
 from service.imports import import_parsed
 from service.matches import Call, Matches
@@ -26,7 +25,8 @@ from service.photographs import (
     plain,
 )
 from service.refusals import Refused, UnknownStep
-from service.store import open_store
+from service.storing.backups import back_up
+from service.storing.store import open_store
 from tests.golden_logs import golden
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 

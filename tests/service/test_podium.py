@@ -13,7 +13,7 @@ from service.matches import Call, Matches
 from service.openings import Ended
 from service.podium import places, ties
 from service.speech import speech
-from service.store import open_store
+from service.storing.store import open_store
 from tests.golden_logs import called, golden, golden_files
 from tests.service.tiny_game import GAMES as TINY
 from tests.service.tiny_game import OPENING, WHOLE_MATCH

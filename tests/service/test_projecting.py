@@ -9,7 +9,7 @@ from service.people import People
 from service.plays import Play, Sat
 from service.projecting import pull, still_there
 from service.result_records import places
-from service.store import open_store
+from service.storing.store import open_store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 
 BY = Call("test")

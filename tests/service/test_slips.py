@@ -11,7 +11,7 @@ from service.matches import Call, Matches
 from service.schemas import read
 from service.slip_answers import slips_answer
 from service.slips import Search, UnknownMeasure, search, search_count
-from service.store import open_store
+from service.storing.store import open_store
 from tests.golden_logs import golden
 from tests.service.tiny_game import OPENING, WHOLE_MATCH, takes
 

@@ -9,13 +9,13 @@ import pytest
 from domain.corrections import Adjusted
 from domain.game import Step
 from domain.message import Message, Said, Seat, say, say_many
-from service import stream
-from service.codec import Codec
 from service.folding import fold_stream, opened
 from service.openings import Ended
-from service.recorders.mapping import StreamMapper
-from service.stored_messages import read_message, write_message
-from service.stream import FORMS, Opened
+from service.storing import stream
+from service.storing.codec import Codec
+from service.storing.recorders.mapping import StreamMapper
+from service.storing.stored_messages import read_message, write_message
+from service.storing.stream import FORMS, Opened
 from tests.service.tiny_game import GAMES, OPENING, TINY, BonusHidden, HeapEmptied, Taken
 
 BY = {"by": "ana", "logged_at": "2026-11-01T12:00:00.000Z"}

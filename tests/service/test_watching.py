@@ -8,8 +8,8 @@ from threading import Event
 from uuid import UUID
 
 from service.matches import Call, Matches
-from service.store import open_store
-from service.watching import Watch
+from service.storing.store import open_store
+from service.storing.watching import Watch
 from tests.service.tiny_game import GAMES, OPENING, hide
 
 MATCH = UUID(int=7)

@@ -15,7 +15,7 @@ from service.kept_results import Results
 from service.matches import Matches
 from service.plays import Play, Sat
 from service.shelf import Wanted
-from service.store import open_store
+from service.storing.store import open_store
 from tests.golden_logs import golden
 from tests.web.site import CALL, logged
 from web import rebuilding

@@ -22,7 +22,7 @@ from werkzeug.test import TestResponse
 from domain.catalogue import GAMES
 from service.grants import Role
 from service.matches import Matches
-from service.store import open_store
+from service.storing.store import open_store
 from tests.golden_logs import golden
 from tests.web.let_in import House, calls
 from tests.web.site import CALL, FILE_ONLY

@@ -8,7 +8,7 @@ from domain.message import Message, say, words
 from domain.shape import Within
 from service.corrections import Change
 from service.moments import is_day, is_uuid
-from service.stream import NoteKind
+from service.storing.stream import NoteKind
 
 Step = Annotated[int, Within(0)]
 

@@ -4,12 +4,12 @@ from flask import g, request
 from werkzeug.wrappers import Response
 
 from domain.message import render
-from service.codec import DamagedEvent, NewerEvent
 from service.log import Log
 from service.problems import StoreProblem
 from service.replay import replay_answer
 from service.salvage import salvaged
-from service.store_problems import StoreDamaged
+from service.storing.codec import DamagedEvent, NewerEvent
+from service.storing.store_problems import StoreDamaged
 from web.api.calling import matches, viewer
 from web.api.errors import answer
 from web.api.refusals import problem_of

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from uuid import UUID
 
 from service.refusals import Refused, TooManyWriters
-from service.store import Conflict, Store
-from service.stream import Recorded
+from service.storing.store import Conflict, Store
+from service.storing.stream import Recorded
 
 TRIES = 20
 

@@ -14,10 +14,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from domain.message import words
-from service import postgres_servers, server_backups, sqlite_files
 from service.matches import Matches
 from service.problems import StoreProblem
-from service.sqlite_copies import (
+from service.storing import postgres_servers, server_backups, sqlite_files
+from service.storing.sqlite_copies import (
     as_one_file,
     complaints,
     copy_pages,
@@ -27,8 +27,8 @@ from service.sqlite_copies import (
     move,
     remove,
 )
-from service.store import LOCK_TIMEOUT, open_store
-from service.store_problems import NotAStore, StoreDamaged
+from service.storing.store import LOCK_TIMEOUT, open_store
+from service.storing.store_problems import NotAStore, StoreDamaged
 from service.verifying import Verdict, verify
 
 SCHEME = "sqlite:///"

@@ -1,6 +1,6 @@
 """What is stored about people beside the matches they play in: one stream for the whole store."""
 
-from service.stream import Recorded
+from service.storing.stream import Recorded
 
 
 class Called(Recorded, frozen=True, kw_only=True):

@@ -8,9 +8,9 @@ import psycopg
 from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict
 
-from service import beside
 from service.problems import StoreProblem
-from service.store_problems import (
+from service.storing import beside
+from service.storing.store_problems import (
     NewerStore,
     NoNumberOfShards,
     OtherShards,

@@ -1,7 +1,7 @@
 """The store of all streams.
 
-A library is used as a store of rows (`service/recorders/`): its recorders write the events of a
-request, its id and the row of the match list in one transaction. Its environment, caches and
+A library is used as a store of rows (`service/storing/recorders/`): its recorders write the events
+of a request, its id and the row of the match list in one transaction. Its environment, caches and
 runners are not used.
 """
 
@@ -20,22 +20,22 @@ from eventsourcing.persistence import (
 )
 from eventsourcing.sqlite import SQLiteDatastore
 
-from service import postgres_servers, sqlite_files
-from service.access_stream import ACCESS_FORMS
-from service.beside import Placed, Remembered, Written
-from service.people_stream import PEOPLE_FORMS
 from service.plays import PLAY_FORMS, Stated
 from service.problems import StoreProblem
-from service.recorders import postgres
-from service.recorders.mapping import InStream, StreamMapper
-from service.recorders.memory import MemoryRecorder
-from service.recorders.recorder import Recorder
-from service.recorders.rewriting import Photograph, Rewritten
-from service.recorders.sqlite import SQLiteRecorder
 from service.shelf import Page, Row, Wanted, page_of
-from service.store_problems import OtherShards, StoreBusy, StoreDamaged, UnknownStore
-from service.stream import FORMS, GONE_FORMS, Deleted, Recorded
-from service.watching import Watch
+from service.storing import postgres_servers, sqlite_files
+from service.storing.access_stream import ACCESS_FORMS
+from service.storing.beside import Placed, Remembered, Written
+from service.storing.people_stream import PEOPLE_FORMS
+from service.storing.recorders import postgres
+from service.storing.recorders.mapping import InStream, StreamMapper
+from service.storing.recorders.memory import MemoryRecorder
+from service.storing.recorders.recorder import Recorder
+from service.storing.recorders.rewriting import Photograph, Rewritten
+from service.storing.recorders.sqlite import SQLiteRecorder
+from service.storing.store_problems import OtherShards, StoreBusy, StoreDamaged, UnknownStore
+from service.storing.stream import FORMS, GONE_FORMS, Deleted, Recorded
+from service.storing.watching import Watch
 
 MEMORY = "memory:"
 """The store that is gone with the process."""

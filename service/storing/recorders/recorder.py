@@ -10,9 +10,9 @@ from uuid import UUID
 
 from eventsourcing.persistence import StoredEvent
 
-from service.beside import Placed, Remembered, Written
-from service.recorders.rewriting import Photograph, Rewritten
 from service.shelf import Row, Wanted
+from service.storing.beside import Placed, Remembered, Written
+from service.storing.recorders.rewriting import Photograph, Rewritten
 
 
 class Recorder(Protocol):

@@ -6,9 +6,9 @@ The file is a whole store of its own: it opens, replays and verifies like any ot
 from contextlib import closing
 
 from domain.message import words
-from service.moving import compare, move
 from service.problems import StoreProblem
-from service.store import Store, open_store
+from service.storing.moving import compare, move
+from service.storing.store import Store, open_store
 
 ROUNDS = 5
 """How often a copy is brought up with what was logged meanwhile."""

@@ -7,9 +7,9 @@ from uuid import UUID
 from eventsourcing.persistence import IntegrityError, StoredEvent
 from eventsourcing.popo import POPOApplicationRecorder
 
-from service.beside import PAGE, Placed, Remembered, Written
-from service.recorders.rewriting import Photograph, Rewritten
 from service.shelf import Row, Wanted, fits
+from service.storing.beside import PAGE, Placed, Remembered, Written
+from service.storing.recorders.rewriting import Photograph, Rewritten
 
 GONE = ""
 """The name of what lies in the place of an event that went."""

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from service import beside
-from service.beside import Execute, Remembered
 from service.shelf import Row
+from service.storing import beside
+from service.storing.beside import Execute, Remembered
 
 
 def write_beside(

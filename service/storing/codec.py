@@ -10,8 +10,8 @@ from domain.game import Game, Step
 from domain.message import Message, words
 from domain.refusals import RuleBroken
 from service.problems import StoreProblem
-from service.stored_messages import read_message, write_message
-from service.stream import Outcome
+from service.storing.stored_messages import read_message, write_message
+from service.storing.stream import Outcome
 
 ENCODER = msgspec.json.Encoder()
 

@@ -11,9 +11,9 @@ from uuid import UUID
 
 from eventsourcing.persistence import IntegrityError, StoredEvent
 
-from service import beside
-from service.beside import Execute, Reading, Written
 from service.shelf import Row
+from service.storing import beside
+from service.storing.beside import Execute, Reading, Written
 
 BESIDE = ("request_ids", "match_rows", "photos")
 """The tables beside the streams that name the match in a column of that name."""

@@ -4,7 +4,7 @@ No key and no link can be read from it: of a key only a digest is kept, and a li
 from its number with the secret of the store.
 """
 
-from service.stream import Recorded
+from service.storing.stream import Recorded
 
 
 class SecretMade(Recorded, frozen=True, kw_only=True):

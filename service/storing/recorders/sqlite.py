@@ -8,10 +8,10 @@ from uuid import UUID
 from eventsourcing.persistence import IntegrityError, StoredEvent
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteCursor
 
-from service import beside, sqlite_files
-from service.beside import Execute
-from service.recorders.rewriting import Rewriting
-from service.recorders.writing import write_beside
+from service.storing import beside, sqlite_files
+from service.storing.beside import Execute
+from service.storing.recorders.rewriting import Rewriting
+from service.storing.recorders.writing import write_beside
 
 OVERWRITING = "PRAGMA secure_delete = ON"
 """What is replaced or deleted is overwritten with zeros in the file."""

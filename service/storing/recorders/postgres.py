@@ -18,12 +18,12 @@ from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastor
 from psycopg import Connection
 from psycopg.rows import tuple_row
 
-from service import postgres_servers
-from service.beside import Execute
-from service.postgres_servers import Server
-from service.recorders.connections import Connections
-from service.recorders.rewriting import Rewriting
-from service.recorders.writing import write_beside
+from service.storing import postgres_servers
+from service.storing.beside import Execute
+from service.storing.postgres_servers import Server
+from service.storing.recorders.connections import Connections
+from service.storing.recorders.rewriting import Rewriting
+from service.storing.recorders.writing import write_beside
 
 CONNECTIONS = 8
 """How many connections one process uses at most."""

@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 from service.problems import StoreProblem
-from service.store_problems import (
+from service.storing.store_problems import (
     NewerStore,
     NotAStore,
     StoreDamaged,

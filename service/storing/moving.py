@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from domain.message import words
-from service.beside import Written
 from service.problems import StoreProblem
-from service.store import Conflict, Store
-from service.stream import Photographed
+from service.storing.beside import Written
+from service.storing.store import Conflict, Store
+from service.storing.stream import Photographed
 
 PAGE = 500
 """How many events are read and written at once."""

@@ -7,10 +7,10 @@ from uuid import UUID
 import msgspec
 from eventsourcing.persistence import JSONTranscoder, Mapper, StoredEvent
 
-from service.access_stream import ACCESS_FORMS
-from service.people_stream import PEOPLE_FORMS
 from service.plays import PLAY_FORMS
-from service.stream import FORMS, GONE_FORMS, Recorded
+from service.storing.access_stream import ACCESS_FORMS
+from service.storing.people_stream import PEOPLE_FORMS
+from service.storing.stream import FORMS, GONE_FORMS, Recorded
 
 ALL_FORMS = (*FORMS, *GONE_FORMS, *PLAY_FORMS, *PEOPLE_FORMS, *ACCESS_FORMS)
 """Every form that a stream may hold, of whatever it is."""

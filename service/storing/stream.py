@@ -40,7 +40,7 @@ class Opened(Recorded, frozen=True, kw_only=True):
 class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the rules made of an action: events as (stored name, body), waived codes, warnings.
 
-    A warning is its code and its message as `service/stored_messages.py` writes it.
+    A warning is its code and its message as `service/storing/stored_messages.py` writes it.
     """
 
     events: list[tuple[str, msgspec.Raw]]

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from service import sqlite_files
-from service.store import LOCK_TIMEOUT
-from service.store_problems import NotAStore, StoreDamaged, StoreLocked
+from service.storing import sqlite_files
+from service.storing.store import LOCK_TIMEOUT
+from service.storing.store_problems import NotAStore, StoreDamaged, StoreLocked
 
 PAUSE = 0.25
 """Seconds between two attempts while somebody else holds the file."""
