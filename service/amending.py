@@ -14,7 +14,7 @@ from domain.opening import Opening
 from domain.refusals import RuleBroken
 from service.changes import Scribe
 from service.knock_ons import causes
-from service.log import Entry, Log
+from service.logs.log import Entry, Log
 from service.openings import write_opening
 from service.slots import Slot, judge
 from service.storing.codec import Codec

@@ -8,12 +8,12 @@ from domain.message import Json, Translate, in_english
 from domain.standing import Result
 from service.amending import Illegal, Judged, Plan
 from service.early_end import result_of
-from service.log import Log
+from service.logs.log import Log
+from service.logs.supposing import supposed
 from service.objections import objection
 from service.refusals import Tried
 from service.results import result_json
 from service.showing import Showing
-from service.supposing import supposed
 
 
 def amendment_answer(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from domain.message import Json
-from service.log import Log
+from service.logs.log import Log
 
 
 def edition_of(log: Log) -> dict[str, Json]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from service.log import Log
+from service.logs.log import Log
 
 LONGEST_PAUSE = 30 * 60
 """Seconds: who takes longer is not thinking, the table has a break."""

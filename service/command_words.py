@@ -13,7 +13,7 @@ from domain.game import Viewer
 from domain.message import Json, Translate, in_english, words
 from domain.refusals import RuleBroken
 from service.legal import legal_answer, partial_answer
-from service.log import Log
+from service.logs.log import Log
 from service.problems import told
 from service.speech import speech
 from service.word_choices import Choice, fitting, word_for

@@ -12,7 +12,7 @@ from domain.refusals import BadPayload
 from domain.shape import Within
 from service.amending import Plan, amended, plan
 from service.changes import Scribe
-from service.log import Log
+from service.logs.log import Log
 from service.openings import BESIDES, HEADER, read_opening, write_opening
 from service.refusals import NothingToRevert, Refused, StillIllegal, UnknownStep
 from service.schemas import Overriding, read_action

@@ -17,7 +17,7 @@ from service.deleting import NotConfirmed
 from service.grants import stream_of
 from service.kept_results import folded as folded_result
 from service.kept_results import row_of as row_of_result
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call, Matches
 from service.names import key_of
 from service.names_in_texts import Names, Seats, neutral, without

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from domain.refusals import MatchFinished
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import refusing
 from service.requests import Done, request

@@ -16,8 +16,8 @@ from domain.refusals import BadPayload, RuleBroken
 from service import changes
 from service.amending import amended, plan
 from service.changes import Scribe
-from service.folding import fold_stream
-from service.log import Log
+from service.logs.folding import fold_stream
+from service.logs.log import Log
 from service.match_files import MatchFile
 from service.openings import Ended, read_opening, write_opening
 from service.problems import HistoryDiffers, Problem

@@ -15,9 +15,9 @@ from domain.refusals import RuleBroken
 from service import changes
 from service.expectations import result_differences
 from service.file_remarks import remarks
-from service.folding import fold_stream, opened
 from service.histories import restored
-from service.log import Log
+from service.logs.folding import fold_stream, opened
+from service.logs.log import Log
 from service.match_files import MatchFile, Reading, read_match, read_parsed
 from service.matches import TRIES, Call, Matches
 from service.openings import read_stored_opening

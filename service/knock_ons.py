@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from domain.refusals import RuleBroken
-from service.log import Log
+from service.logs.log import Log
 from service.slots import Slot, judge
 
 MOST_TOLD_APART = 5

@@ -2,7 +2,7 @@
 
 from domain.game import Viewer
 from domain.message import Json, Translate, in_english
-from service.log import Log
+from service.logs.log import Log
 from service.showing import Showing
 
 LATEST = 8

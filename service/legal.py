@@ -6,7 +6,7 @@ from domain.game import Viewer, imagined, take
 from domain.message import Json, Translate, in_english
 from domain.refusals import MatchFinished, RuleBroken
 from domain.stages import Choice, Complete, Offer, Stage
-from service.log import Log
+from service.logs.log import Log
 from service.problems import told
 from service.schemas import read_action, split
 from service.showing import Showing

@@ -20,9 +20,10 @@ from service.amending import Plan
 from service.changes import Scribe, Written
 from service.corrections import Change, amending_event, planned, planned_before
 from service.exports import export
-from service.folding import opened
-from service.log import Log
-from service.logs import Logs
+from service.logs.folding import opened
+from service.logs.log import Log
+from service.logs.reading import Logs
+from service.logs.supposing import running, supposed
 from service.match_files import Games, read_parsed
 from service.moments import stamp
 from service.openings import FORMAT, Ended
@@ -42,7 +43,6 @@ from service.shelf import Page, Row, Wanted, row_of
 from service.storing.codec import Codec
 from service.storing.store import Conflict, News, Store
 from service.storing.stream import NoteKind, Opened, Recorded
-from service.supposing import running, supposed
 
 TRIES = 20
 """How often a call that names no step decides anew when others write to the match meanwhile."""

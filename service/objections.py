@@ -12,7 +12,7 @@ from typing import Any
 from domain.game import Game, Viewer, imagined, take
 from domain.message import Json, Message, words
 from domain.refusals import RuleBroken
-from service.log import Log
+from service.logs.log import Log
 from service.problems import Say
 from service.refusals import Tried
 from service.schemas import read_action

@@ -15,7 +15,7 @@ from PIL import Image, ImageOps
 
 from domain.message import Json, words
 from domain.refusals import RuleBroken
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused, UnknownStep, refusing
 from service.requests import Done, request

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from domain.message import Message, say
 from domain.standing import Result
-from service.log import Log
+from service.logs.log import Log
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from there. A match that changed comes as a whole; its newest rows replace those
 from dataclasses import dataclass
 from uuid import UUID
 
-from service.calm import calm
 from service.kept_results import Results
+from service.logs.calm import calm
 from service.matches import Matches
 from service.records import Row, fact_rows, play_rows
 from service.result_records import damaged_rows, result_rows

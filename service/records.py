@@ -11,8 +11,8 @@ import msgspec
 from domain.game import Viewer
 from domain.message import Json
 from service.clock import seconds_of
-from service.courses import course
-from service.log import Log
+from service.logs.courses import course
+from service.logs.log import Log
 from service.names import key_of
 from service.showing import Showing
 

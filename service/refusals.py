@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.message import Json, words
 from domain.refusals import RuleBroken
-from service.log import Log
+from service.logs.log import Log
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from domain.game import Game, Measure, Viewer, drawn
 from domain.message import Json, Translate, in_english
 from service.clock import seconds_of_steps
-from service.log import Log
+from service.logs.log import Log
 from service.objections import doubts_for
 from service.results import result_json
 from service.scenes import Drawings

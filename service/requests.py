@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from domain.message import Json
-from service.log import Log
+from service.logs.log import Log
 from service.refusals import IdReused, Refused
 from service.storing.beside import Remembered
 

@@ -3,7 +3,7 @@
 from dataclasses import fields
 
 from domain.message import Json
-from service.log import Log
+from service.logs.log import Log
 
 
 def has_secrets(log: Log) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from service.log import Log
+from service.logs.log import Log
 from service.paging import cut, mark, marked
 from service.results import result_json
 

@@ -2,7 +2,7 @@
 
 from domain.game import Viewer, take
 from domain.message import Json, Translate, in_english
-from service.log import Log
+from service.logs.log import Log
 from service.problems import told
 from service.schemas import read_action
 from service.showing import Showing

@@ -17,7 +17,7 @@ from domain.referee import Referee
 from domain.refusals import RuleBroken, UnknownPlayer
 from domain.stages import Complete
 from service.alternatives import alternatives, simple
-from service.log import Log
+from service.logs.log import Log
 from service.schemas import read_action, split
 from service.slots import Slot, judge
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.game import Step, take
 from domain.message import Json
-from service.log import Entry, Log
+from service.logs.log import Entry, Log
 from service.schemas import read_action
 
 

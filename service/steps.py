@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.game import Viewer, drawn
 from domain.message import Json, Translate, in_english
-from service.log import Log
+from service.logs.log import Log
 from service.objections import doubts_for
 from service.refusals import Refused, UnknownStep
 from service.scenes import drawing

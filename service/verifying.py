@@ -10,12 +10,12 @@ from domain.message import Json, Message, say, words
 from domain.opening import Opening
 from domain.refusals import RuleBroken
 from domain.standing import Result
-from service.log import Log
+from service.logs.log import Log
+from service.logs.salvage import salvaged
 from service.matches import Matches
 from service.problems import StoreProblem
 from service.refusals import Refused
 from service.results import differences
-from service.salvage import salvaged
 from service.schemas import read_action
 from service.shelf import row_of
 

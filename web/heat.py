@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from analysis.places import Place
 from domain.game import Viewer
-from service.log import Log
+from service.logs.log import Log
 from service.showing import Showing
 from web.board import number
 from web.positions import position

@@ -8,7 +8,7 @@ from typing import Any, Final
 from flask_babel import get_locale
 
 from domain.game import Viewer
-from service.log import Log
+from service.logs.log import Log
 from service.replay import replay_answer
 from web.language import translator
 

@@ -11,8 +11,8 @@ from analysis.story import Scene, story
 from domain.game import Viewer
 from domain.message import Json
 from domain.report import Table
-from service.courses import course
-from service.log import Log
+from service.logs.courses import course
+from service.logs.log import Log
 from service.records import fact_rows, play_rows
 from service.replay import replay_answer
 from service.speech import Speech, speech

@@ -10,7 +10,7 @@ from domain.message import Json, words
 from domain.refusals import RuleBroken
 from service.interop.outward_ids import match_id, outward
 from service.kept_results import Kept
-from service.log import Log
+from service.logs.log import Log
 from service.moments import stamp
 from service.names import key_of
 from service.plays import Score

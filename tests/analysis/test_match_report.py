@@ -17,7 +17,7 @@ from domain.frozen import replace
 from domain.message import Seat, render, say
 from domain.report import Column, Line, Table, Value
 from service.clock import LONGEST_PAUSE
-from service.courses import course
+from service.logs.courses import course
 from service.matches import Call, Matches
 from service.records import fact_rows, play_rows
 from service.storing.store import open_store

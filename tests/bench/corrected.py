@@ -8,7 +8,7 @@ from domain.game import Viewer
 from service.alternatives import alternatives
 from service.amendment_answers import amendment_answer
 from service.corrections import Change
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.storing.store import open_store

@@ -14,7 +14,7 @@ import msgspec
 from domain.message import Json
 from service.check import replay
 from service.imports import import_parsed
-from service.log import Log
+from service.logs.log import Log
 from service.match_files import MatchFile, read_match
 from service.matches import Call, Matches
 from service.replay import replay_answer

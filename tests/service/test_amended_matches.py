@@ -9,7 +9,7 @@ from domain.message import Json
 from service.alternatives import alternatives
 from service.amending import Plan
 from service.corrections import Change
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.storing.store import open_store

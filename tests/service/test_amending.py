@@ -7,7 +7,7 @@ import pytest
 from domain.message import Json
 from service.amending import Plan
 from service.corrections import Change
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.schemas import Overriding, read

@@ -12,7 +12,7 @@ from service.corrections import Change
 from service.exports import written
 from service.imports import import_text
 from service.legal import legal_answer, partial_answer
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call, Matches
 from service.openings import Ended
 from service.refusals import Refused

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 
 from domain.message import render
 from service.checkup import Finding, look, sqlite_finding
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call, Matches
 from service.problems import StoreProblem
 from service.storing.backups import back_up, restore

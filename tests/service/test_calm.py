@@ -3,7 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from service.calm import calm
+from service.logs.calm import calm
 
 
 @pytest.fixture(autouse=True)

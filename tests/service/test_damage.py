@@ -17,10 +17,10 @@ import pytest
 from click.testing import CliRunner
 
 from service.checkup import look
-from service.log import Log
+from service.logs.log import Log
+from service.logs.salvage import salvaged
 from service.matches import Call, Matches
 from service.problems import StoreProblem
-from service.salvage import salvaged
 from service.shelf import Wanted
 from service.storing.store import open_store
 from service.verifying import verify

@@ -10,7 +10,7 @@ from domain.message import Json
 from service.corrections import Change
 from service.exports import written
 from service.imports import Imported, Wish, import_parsed, import_text
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call, Matches
 from service.openings import Ended
 from service.shelf import Wanted

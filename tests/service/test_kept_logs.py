@@ -5,8 +5,8 @@ from uuid import UUID
 
 import pytest
 
-from service.kept_logs import KeptLogs
-from service.log import Log
+from service.logs.kept_logs import KeptLogs
+from service.logs.log import Log
 from service.matches import Call, Matches
 from service.storing.store import open_store
 from tests.service.tiny_game import GAMES, OPENING, hide, takes

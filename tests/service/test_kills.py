@@ -10,7 +10,7 @@ from uuid import UUID
 
 import pytest
 
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call, Matches
 from service.storing.backups import back_up, restore
 from service.storing.moving import compare, move

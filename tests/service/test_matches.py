@@ -5,7 +5,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from domain.message import Json, render
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call, Matches
 from service.openings import Ended
 from service.refusals import Refused

@@ -3,7 +3,7 @@
 from typing import Any
 
 from service.legal import partial_answer
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call, Matches
 from service.replay import replay_answer
 from service.steps import step_answer

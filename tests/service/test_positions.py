@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.game import Game
 from domain.opening import Opening, Player
-from service.positions import Positions, begun
+from service.logs.positions import Positions, begun
 from tests.service.tiny_game import TINY, Taken
 
 OPENING = Opening(

@@ -6,7 +6,7 @@ from domain.catalogue import GAMES
 from domain.message import Json
 from domain.refusals import UnknownPlayer
 from service.corrections import Change
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call, Matches
 from service.schemas import read
 from service.slip_answers import slips_answer

@@ -9,7 +9,7 @@ import pytest
 from domain.corrections import Adjusted
 from domain.game import Step
 from domain.message import Message, Said, Seat, say, say_many
-from service.folding import fold_stream, opened
+from service.logs.folding import fold_stream, opened
 from service.openings import Ended
 from service.storing import stream
 from service.storing.codec import Codec

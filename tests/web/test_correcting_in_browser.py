@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from service.log import Log
+from service.logs.log import Log
 from tests.golden_logs import golden
 from tests.service.tiny_game import OPENING, WHOLE_MATCH
 from tests.web.site import Site, logged

@@ -9,7 +9,7 @@ from flask import g
 from domain.game import Viewer
 from service.grants import Grant
 from service.keys import KeyRole
-from service.log import Log
+from service.logs.log import Log
 from web.access.rights import Right
 
 OWNER = "owner"

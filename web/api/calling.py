@@ -8,7 +8,7 @@ from werkzeug.exceptions import Forbidden
 from domain.game import Viewer
 from domain.message import Json
 from domain.refusals import UnknownPlayer
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.steps import step_answer, step_told

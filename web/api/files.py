@@ -10,7 +10,7 @@ from domain.message import Json
 from service.boxes import edition_of
 from service.exports import written
 from service.imports import Imported, Wish, import_text
-from service.log import Log
+from service.logs.log import Log
 from service.speech import Speech, speech
 from web.api.answers import as_json
 from web.api.calling import call_anew, matches, viewer

@@ -11,7 +11,7 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from domain.message import Json
 from service.latest import news_answer
-from service.log import Log
+from service.logs.log import Log
 from service.problems import StoreProblem
 from service.refusals import Refused
 from web.access import door

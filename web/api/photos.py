@@ -7,7 +7,7 @@ from flask import Response, request
 from marshmallow import Schema, fields, validate
 
 from domain.message import Json
-from service.log import Log
+from service.logs.log import Log
 from service.photographs import LARGEST, photo_of, photograph
 from web.api.answers import as_json
 from web.api.calling import call_anew, matches, viewer

@@ -7,7 +7,7 @@ from flask import Flask, Response, request
 
 from domain.message import Json
 from domain.refusals import BadPayload, RuleBroken, UnknownPlayer, UnknownType
-from service.log import Log
+from service.logs.log import Log
 from service.objections import objection
 from service.paging import BadPage
 from service.people import UnknownPerson

@@ -7,7 +7,7 @@ from secrets import token_hex
 from flask import Response, current_app, request
 
 from domain.game import Viewer
-from service.log import Log
+from service.logs.log import Log
 from web.language import preferred
 
 STARTED = token_hex(8)

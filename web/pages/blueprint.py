@@ -2,7 +2,7 @@
 
 from flask import Blueprint, request, url_for
 
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call
 from web.api.calling import call_anew
 

@@ -8,7 +8,7 @@ from flask import Response, render_template, request, url_for
 
 from domain.game import Viewer
 from domain.message import Json, render
-from service.log import Log
+from service.logs.log import Log
 from service.refusals import Refused, UnknownStep
 from service.showing import Showing
 from web.api.answers import as_json

@@ -4,10 +4,10 @@ from flask import g, request
 from werkzeug.wrappers import Response
 
 from domain.message import render
-from service.log import Log
+from service.logs.log import Log
+from service.logs.salvage import salvaged
 from service.problems import StoreProblem
 from service.replay import replay_answer
-from service.salvage import salvaged
 from service.storing.codec import DamagedEvent, NewerEvent
 from service.storing.store_problems import StoreDamaged
 from web.api.calling import matches, viewer

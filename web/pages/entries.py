@@ -9,7 +9,7 @@ from flask_babel import gettext
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from service.log import Entry, Gone, Log
+from service.logs.log import Entry, Gone, Log
 from service.refusals import Refused, UnknownEntry
 from service.replay import replay_answer
 from service.scenes import drawing

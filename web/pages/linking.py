@@ -11,7 +11,7 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from service.grants import Grant, Role
-from service.log import Log
+from service.logs.log import Log
 from web.access import recognising
 from web.access.short_links import drawn
 from web.api.calling import matches

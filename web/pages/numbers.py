@@ -9,7 +9,7 @@ from uuid import UUID
 from flask import Response, render_template, request
 from flask_babel import gettext
 
-from service.log import Log
+from service.logs.log import Log
 from web.api.calling import matches, viewer
 from web.api.compressing import compressed
 from web.api.unchanged import unless_unchanged

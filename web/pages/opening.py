@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response
 from domain.game import Game
 from domain.message import Json, Message, render
 from domain.refusals import RuleBroken
-from service.log import Log
+from service.logs.log import Log
 from service.moments import is_uuid
 from service.refusals import Refused
 from service.shelf import Wanted

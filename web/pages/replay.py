@@ -7,7 +7,7 @@ from uuid import UUID
 from flask import render_template, request, url_for
 from flask_babel import gettext
 
-from service.log import Log
+from service.logs.log import Log
 from service.shelf import Row, Wanted
 from web.access.callers import caller
 from web.api.calling import matches, viewer

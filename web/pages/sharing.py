@@ -10,7 +10,7 @@ from flask_babel import gettext
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import RequestRedirect
 
-from service.log import Log
+from service.logs.log import Log
 from web import headers
 from web.api.answers import as_json
 from web.api.calling import matches, viewer

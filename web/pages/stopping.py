@@ -6,7 +6,7 @@ from flask import redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from service.log import Log
+from service.logs.log import Log
 from service.openings import Ended
 from web.api.bodies import LONGEST
 from web.api.calling import matches

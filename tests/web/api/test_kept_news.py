@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Call, Matches
 from tests.service.tiny_game import OPENING, hide
 from tests.web.api.conftest import no_matches

@@ -7,10 +7,10 @@ from uuid import UUID
 
 from domain.game import Game
 from domain.refusals import RuleBroken
-from service.calm import calm
-from service.folding import fold_stream, opened
-from service.kept_logs import KeptLogs
-from service.log import Log
+from service.logs.calm import calm
+from service.logs.folding import fold_stream, opened
+from service.logs.kept_logs import KeptLogs
+from service.logs.log import Log
 from service.match_files import Games
 from service.problems import StoreProblem
 from service.refusals import Refused, UnknownMatch, WasDeleted

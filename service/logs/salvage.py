@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from service.log import Log
+from service.logs.log import Log
 from service.matches import Matches
 from service.problems import StoreProblem
 from service.refusals import Refused

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from threading import Lock
 from uuid import UUID
 
-from service.log import Log
+from service.logs.log import Log
 
 MOST_EVENTS = 20_000
 """How many events the kept logs have together; one takes 2 to 5 KiB, with its position."""

@@ -9,9 +9,9 @@ import msgspec
 
 from domain.game import Game
 from domain.opening import Opening, Player
-from service.log import Amendment, EarlyEnd, Entry, Gone, Log, Note, Pause, Photo, Removed
+from service.logs.log import Amendment, EarlyEnd, Entry, Gone, Log, Note, Pause, Photo, Removed
+from service.logs.positions import Positions, begun
 from service.openings import ANONYMOUS, Ended, read_stored_opening
-from service.positions import Positions, begun
 from service.problems import UnknownGame
 from service.storing.codec import Codec, NewerEvent, doubts
 from service.storing.stream import (

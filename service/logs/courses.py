@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.game import Viewer
 from domain.report import Course, Moment
-from service.log import Log
+from service.logs.log import Log
 from service.showing import Showing
 
 

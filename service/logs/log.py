@@ -12,8 +12,8 @@ from domain.message import Json
 from domain.opening import Opening
 from domain.standing import Result, Status
 from service.early_end import result_of, status_of
+from service.logs.positions import Positions
 from service.openings import Ended
-from service.positions import Positions
 from service.storing.codec import Doubt
 from service.storing.stream import NoteKind
 

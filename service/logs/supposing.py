@@ -5,8 +5,8 @@ from dataclasses import replace
 import msgspec
 
 from service.amending import Judged, Plan
-from service.log import Entry, Log
-from service.positions import Positions
+from service.logs.log import Entry, Log
+from service.logs.positions import Positions
 from service.storing.codec import Doubt
 
 
