@@ -14,8 +14,9 @@ from domain.message import Json, Said, render, say, words
 from domain.opening import Opening
 from domain.refusals import BadPayload, RuleBroken
 from service import changes
-from service.amending import amended, plan
 from service.changes import Scribe
+from service.correcting.amending import amended, plan
+from service.correcting.slots import Slot
 from service.logs.folding import fold_stream
 from service.logs.log import Log
 from service.match_files import MatchFile
@@ -23,7 +24,6 @@ from service.openings import Ended, read_opening, write_opening
 from service.problems import HistoryDiffers, Problem
 from service.refusals import Refused, StillIllegal
 from service.schemas import read, read_action
-from service.slots import Slot
 from service.storing.codec import Codec
 from service.storing.stream import (
     FORMS,

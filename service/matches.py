@@ -16,9 +16,9 @@ from domain.game import Viewer
 from domain.message import Json
 from domain.refusals import RuleBroken
 from service import changes
-from service.amending import Plan
 from service.changes import Scribe, Written
-from service.corrections import Change, amending_event, planned, planned_before
+from service.correcting.amending import Plan
+from service.correcting.corrections import Change, amending_event, planned, planned_before
 from service.exports import export
 from service.logs.folding import opened
 from service.logs.log import Log

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import msgspec
 
-from service.amending import Judged, Plan
+from service.correcting.amending import Judged, Plan
 from service.logs.log import Entry, Log
 from service.logs.positions import Positions
 from service.storing.codec import Doubt

@@ -5,9 +5,9 @@ from typing import Any
 from uuid import UUID
 
 from domain.game import Viewer
-from service.alternatives import alternatives
-from service.amendment_answers import amendment_answer
-from service.corrections import Change
+from service.correcting.alternatives import alternatives
+from service.correcting.amendment_answers import amendment_answer
+from service.correcting.corrections import Change
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused

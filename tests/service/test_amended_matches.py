@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from domain.message import Json
-from service.alternatives import alternatives
-from service.amending import Plan
-from service.corrections import Change
+from service.correcting.alternatives import alternatives
+from service.correcting.amending import Plan
+from service.correcting.corrections import Change
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused

@@ -5,8 +5,8 @@ from uuid import UUID
 import pytest
 
 from domain.message import Json
-from service.amending import Plan
-from service.corrections import Change
+from service.correcting.amending import Plan
+from service.correcting.corrections import Change
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused

@@ -7,8 +7,8 @@ from uuid import UUID
 import pytest
 
 from domain.message import Json
-from service.amendment_answers import amendment_answer
-from service.corrections import Change
+from service.correcting.amendment_answers import amendment_answer
+from service.correcting.corrections import Change
 from service.exports import written
 from service.imports import import_text
 from service.legal import legal_answer, partial_answer

@@ -9,7 +9,7 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from domain.message import Json
-from service.corrections import Change
+from service.correcting.corrections import Change
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.storing.store import open_store

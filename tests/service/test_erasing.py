@@ -10,7 +10,7 @@ from uuid import UUID
 import pytest
 
 from domain.message import Json
-from service.corrections import Change
+from service.correcting.corrections import Change
 from service.deleting import NotConfirmed
 from service.erasing import NobodyCalled, erase, erasure
 from service.evenings import hide

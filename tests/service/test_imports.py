@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 
 from domain.message import Json
-from service.corrections import Change
+from service.correcting.corrections import Change
 from service.exports import written
 from service.imports import Imported, Wish, import_parsed, import_text
 from service.logs.log import Log

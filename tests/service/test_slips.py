@@ -5,12 +5,12 @@ import pytest
 from domain.catalogue import GAMES
 from domain.message import Json
 from domain.refusals import UnknownPlayer
-from service.corrections import Change
+from service.correcting.corrections import Change
+from service.correcting.slip_answers import slips_answer
+from service.correcting.slips import Search, UnknownMeasure, search, search_count
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.schemas import read
-from service.slip_answers import slips_answer
-from service.slips import Search, UnknownMeasure, search, search_count
 from service.storing.store import open_store
 from tests.golden_logs import golden
 from tests.service.tiny_game import OPENING, WHOLE_MATCH, takes

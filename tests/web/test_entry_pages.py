@@ -5,7 +5,7 @@ from uuid import UUID
 import pytest
 from flask.testing import FlaskClient
 
-from service.corrections import Change
+from service.correcting.corrections import Change
 from service.matches import Matches
 from tests.service.tiny_game import OPENING, WHOLE_MATCH, takes
 from tests.web.page_text import text_of

@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 from playwright.sync_api import Page, expect
 
-from service.corrections import Change
+from service.correcting.corrections import Change
 from tests.bench.logged import ENTERED, bare
 from tests.golden_logs import golden
 from tests.watched_page import NewPage

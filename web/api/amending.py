@@ -5,13 +5,13 @@ from uuid import UUID
 from flask import Flask, Response
 
 from domain.message import Json
-from service.amendment_answers import amendment_answer
-from service.corrections import LeftIllegal
+from service.correcting.amendment_answers import amendment_answer
+from service.correcting.corrections import LeftIllegal
+from service.correcting.slip_answers import slips_answer
+from service.correcting.slips import search, search_count
 from service.legal import legal_answer, partial_answer
 from service.refusals import refusing
 from service.schemas import schema_of
-from service.slip_answers import slips_answer
-from service.slips import search, search_count
 from service.steps import step_answer
 from web.api.amending_replies import AmendmentSchema, ForkedSchema, SlipsSchema, SupposedSchema
 from web.api.answers import as_json

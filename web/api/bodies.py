@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from domain.message import Message, say, words
 from domain.shape import Within
-from service.corrections import Change
+from service.correcting.corrections import Change
 from service.moments import is_day, is_uuid
 from service.storing.stream import NoteKind
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from service.corrections import CORRECTABLE
+from service.correcting.corrections import CORRECTABLE
 from service.fields import SAFE_INTEGER
 from service.openings import BESIDES, HEADER
 from web.api.bodies import LONGEST, MOST_CHANGES

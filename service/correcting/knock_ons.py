@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from domain.refusals import RuleBroken
+from service.correcting.slots import Slot, judge
 from service.logs.log import Log
-from service.slots import Slot, judge
 
 MOST_TOLD_APART = 5
 """How many causes are told apart; what comes after them is put down to the last."""

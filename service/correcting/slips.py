@@ -16,10 +16,10 @@ from domain.message import Json, Said, Seat, words
 from domain.referee import Referee
 from domain.refusals import RuleBroken, UnknownPlayer
 from domain.stages import Complete
-from service.alternatives import alternatives, simple
+from service.correcting.alternatives import alternatives, simple
+from service.correcting.slots import Slot, judge
 from service.logs.log import Log
 from service.schemas import read_action, split
-from service.slots import Slot, judge
 
 MOST_FOUND = 5
 """How many possible slips are told."""

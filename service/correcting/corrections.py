@@ -10,13 +10,13 @@ from domain.message import Json, Message, Said, render, say, words
 from domain.opening import Opening
 from domain.refusals import BadPayload
 from domain.shape import Within
-from service.amending import Plan, amended, plan
 from service.changes import Scribe
+from service.correcting.amending import Plan, amended, plan
+from service.correcting.slots import Slot
 from service.logs.log import Log
 from service.openings import BESIDES, HEADER, read_opening, write_opening
 from service.refusals import NothingToRevert, Refused, StillIllegal, UnknownStep
 from service.schemas import Overriding, read_action
-from service.slots import Slot
 from service.storing.codec import Codec
 from service.storing.stream import Amended
 

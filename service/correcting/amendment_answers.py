@@ -6,7 +6,7 @@ from typing import Any
 from domain.game import Viewer
 from domain.message import Json, Translate, in_english
 from domain.standing import Result
-from service.amending import Illegal, Judged, Plan
+from service.correcting.amending import Illegal, Judged, Plan
 from service.early_end import result_of
 from service.logs.log import Log
 from service.logs.supposing import supposed

@@ -2,11 +2,11 @@
 
 from domain.game import Viewer, take
 from domain.message import Json, Translate, in_english
+from service.correcting.slips import Search, Slip
 from service.logs.log import Log
 from service.problems import told
 from service.schemas import read_action
 from service.showing import Showing
-from service.slips import Search, Slip
 
 
 def slips_answer(

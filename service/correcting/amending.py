@@ -13,10 +13,10 @@ from domain.message import Json
 from domain.opening import Opening
 from domain.refusals import RuleBroken
 from service.changes import Scribe
-from service.knock_ons import causes
+from service.correcting.knock_ons import causes
+from service.correcting.slots import Slot, judge
 from service.logs.log import Entry, Log
 from service.openings import write_opening
-from service.slots import Slot, judge
 from service.storing.codec import Codec
 from service.storing.stream import Amended, Outcome, Put
 
