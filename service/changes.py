@@ -7,8 +7,8 @@ from domain.game import take
 from domain.message import Fact, Json, Said
 from domain.refusals import BadPayload, MatchFinished, RuleBroken, UnknownPlayer
 from service.early_end import check_end
+from service.files.match_files import MatchFile
 from service.logs.log import Entry, Log
-from service.match_files import MatchFile
 from service.openings import Ended, write_opening
 from service.refusals import (
     NothingNoted,

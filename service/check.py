@@ -11,8 +11,8 @@ from domain.message import Json
 from domain.refusals import RuleBroken
 from domain.standing import Result, Status
 from service.early_end import check_end, result_of, status_of
-from service.expectations import failed_checks, failed_refusals, result_differences
-from service.match_files import MOST_PROBLEMS, Games, MatchFile, read_match
+from service.files.expectations import failed_checks, failed_refusals, result_differences
+from service.files.match_files import MOST_PROBLEMS, Games, MatchFile, read_match
 from service.problems import Problem, Say
 from service.results import result_json
 from service.schemas import Given

@@ -14,8 +14,8 @@ import click
 from domain.catalogue import GAMES
 from domain.refusals import RuleBroken
 from service.check import Checked, answer, check
-from service.exports import written
-from service.imports import Imported, Wish, import_parsed, import_text
+from service.files.exports import written
+from service.files.imports import Imported, Wish, import_parsed, import_text
 from service.interop.bringing import bring
 from service.interop.found import zone_of
 from service.interop.import_telling import TakenIn, line, sentence

@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID, uuid5
 
 from domain.game import Game
-from service.imports import import_parsed
+from service.files.imports import import_parsed
 from service.matches import Call, Matches
 from service.simulating import PEOPLE, Playing, simulated
 

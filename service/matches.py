@@ -19,12 +19,12 @@ from service import changes
 from service.changes import Scribe, Written
 from service.correcting.amending import Plan
 from service.correcting.corrections import Change, amending_event, planned, planned_before
-from service.exports import export
+from service.files.exports import export
+from service.files.match_files import Games, read_parsed
 from service.logs.folding import opened
 from service.logs.log import Log
 from service.logs.reading import Logs
 from service.logs.supposing import running, supposed
-from service.match_files import Games, read_parsed
 from service.moments import stamp
 from service.openings import FORMAT, Ended
 from service.refusals import (
@@ -237,7 +237,7 @@ class Matches:
     def export(
         self, match: UUID, viewer: Viewer | None = None, *, history: bool = False
     ) -> dict[str, Json]:
-        """The match as a match file; see `service/exports.py`."""
+        """The match as a match file; see `service/files/exports.py`."""
         stream = self.store.read(match) if history else None
         return export(self.log(match, len(stream) if stream else None), viewer, stream)
 

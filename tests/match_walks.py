@@ -10,7 +10,7 @@ from typing import Any
 from domain.game import Game, Step, take
 from domain.message import Json
 from domain.opening import Opening
-from service.match_files import MatchFile, read_match
+from service.files.match_files import MatchFile, read_match
 from service.schemas import Given, read_action
 
 

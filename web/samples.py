@@ -3,7 +3,7 @@
 from pathlib import Path
 from uuid import UUID, uuid5
 
-from service.imports import import_parsed
+from service.files.imports import import_parsed
 from service.json_text import parse
 from service.matches import Call, Matches
 from service.progress import watched

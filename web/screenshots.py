@@ -13,7 +13,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 from werkzeug.serving import make_server
 
-from service.imports import import_parsed
+from service.files.imports import import_parsed
 from service.matches import Call, Matches
 from service.storing.store import MEMORY, open_store
 from web.application import create_app

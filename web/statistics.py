@@ -12,7 +12,7 @@ from analysis.statistics import QUESTIONS, ask, overview
 from analysis.wins import Context
 from domain.message import Message, say
 from domain.report import Table
-from service.match_files import Games
+from service.files.match_files import Games
 from service.people import Registry
 from service.speech import Speech
 from web.facts import Facts

@@ -7,11 +7,11 @@ from uuid import UUID
 
 from domain.game import Game
 from domain.refusals import RuleBroken
+from service.files.match_files import Games
 from service.logs.calm import calm
 from service.logs.folding import fold_stream, opened
 from service.logs.kept_logs import KeptLogs
 from service.logs.log import Log
-from service.match_files import Games
 from service.problems import StoreProblem
 from service.refusals import Refused, UnknownMatch, WasDeleted
 from service.storing.codec import Codec

@@ -9,7 +9,7 @@ from domain.game import Game, take
 from domain.message import Json
 from domain.refusals import RuleBroken
 from domain.stages import Stage
-from service.match_files import MatchFile, read_parsed
+from service.files.match_files import MatchFile, read_parsed
 from service.schemas import Given
 from service.simulating import simulated
 from tests.bench.logged import ENTERED

@@ -13,9 +13,9 @@ import msgspec
 
 from domain.message import Json
 from service.check import replay
-from service.imports import import_parsed
+from service.files.imports import import_parsed
+from service.files.match_files import MatchFile, read_match
 from service.logs.log import Log
-from service.match_files import MatchFile, read_match
 from service.matches import Call, Matches
 from service.replay import replay_answer
 from service.schemas import read_action

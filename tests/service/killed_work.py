@@ -11,7 +11,7 @@ from uuid import UUID
 
 from domain.message import Json
 from domain.refusals import RuleBroken
-from service.imports import import_text
+from service.files.imports import import_text
 from service.matches import Call, Matches
 from service.storing.backups import back_up, restore
 from service.storing.moving import move

@@ -11,7 +11,7 @@ import pytest
 from domain.message import Json
 from domain.refusals import RuleBroken
 from service.check import answer, check
-from service.imports import Wish, import_text
+from service.files.imports import Wish, import_text
 from service.interop.bringing import bring
 from service.interop.import_telling import answer as told
 from service.kept_results import Results

@@ -9,9 +9,9 @@ import pytest
 
 from service.deleting import NotConfirmed, delete, deletion
 from service.evenings import hide
-from service.exports import written
+from service.files.exports import written
+from service.files.imports import Wish, import_text
 from service.grants import Grants, stream_of
-from service.imports import Wish, import_text
 from service.kept_results import Results
 from service.matches import Call, Matches
 from service.plays import Play, Sat

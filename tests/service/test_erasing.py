@@ -14,7 +14,7 @@ from service.correcting.corrections import Change
 from service.deleting import NotConfirmed
 from service.erasing import NobodyCalled, erase, erasure
 from service.evenings import hide
-from service.exports import written
+from service.files.exports import written
 from service.interop.bringing import bring
 from service.kept_results import Results
 from service.matches import Call, Matches

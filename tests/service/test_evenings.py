@@ -9,8 +9,8 @@ import pytest
 from domain.refusals import MatchFinished
 from service.clock import clock, seconds_of
 from service.evenings import hide, pause
-from service.exports import written
-from service.imports import import_text
+from service.files.exports import written
+from service.files.imports import import_text
 from service.matches import Call, Matches
 from service.moments import stamp
 from service.people import People

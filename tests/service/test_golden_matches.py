@@ -6,8 +6,8 @@ from uuid import UUID
 import pytest
 
 from service.check import check
-from service.exports import written
-from service.imports import import_text
+from service.files.exports import written
+from service.files.imports import import_text
 from service.matches import Call, Matches
 from service.replay import replay_answer
 from service.steps import step_answer

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from domain.catalogue import GAMES
 from service.check import check
-from service.imports import Wish, import_text
+from service.files.imports import Wish, import_text
 from service.matches import Call, Matches
 from service.storing.store import open_store
 from tests.golden_logs import golden_files

@@ -8,8 +8,8 @@ import pytest
 
 from domain.message import Json
 from service.correcting.corrections import Change
-from service.exports import written
-from service.imports import Imported, Wish, import_parsed, import_text
+from service.files.exports import written
+from service.files.imports import Imported, Wish, import_parsed, import_text
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.openings import Ended

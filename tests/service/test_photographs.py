@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from service.deleting import delete
-from service.imports import import_parsed
+from service.files.imports import import_parsed
 from service.matches import Call, Matches
 from service.photographs import (
     LONGEST_SIDE,

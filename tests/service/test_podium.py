@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from domain.catalogue import GAMES
-from service.imports import import_parsed
+from service.files.imports import import_parsed
 from service.matches import Call, Matches
 from service.openings import Ended
 from service.podium import places, ties

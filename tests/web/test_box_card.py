@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from domain.catalogue import GAMES
-from service.boxes import edition_of
+from service.files.boxes import edition_of
 from service.matches import Matches
 from service.shelf import Wanted
 from tests.golden_logs import golden

@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from service.match_files import Games
+from service.files.match_files import Games
 from web.api import (
     actions,
     amending,

@@ -7,9 +7,9 @@ from flask import Response, request
 from marshmallow import fields
 
 from domain.message import Json
-from service.boxes import edition_of
-from service.exports import written
-from service.imports import Imported, Wish, import_text
+from service.files.boxes import edition_of
+from service.files.exports import written
+from service.files.imports import Imported, Wish, import_text
 from service.logs.log import Log
 from service.speech import Speech, speech
 from web.api.answers import as_json

@@ -10,7 +10,7 @@ from flask import Flask, Response
 from flask_smorest import Api, Blueprint
 
 from domain.game import Game
-from service.match_files import MOST_ACTIONS, Games
+from service.files.match_files import MOST_ACTIONS, Games
 from service.openings import FORMAT, Chair, Header
 from service.schemas import Overriding, schema_of
 from web.api import described_changes

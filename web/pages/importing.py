@@ -6,7 +6,7 @@ from flask import render_template, request, url_for
 from flask_babel import gettext
 
 from domain.refusals import RuleBroken
-from service.imports import Imported, Wish, import_text
+from service.files.imports import Imported, Wish, import_text
 from service.interop.bringing import bring
 from service.interop.found import LARGEST_FILE
 from service.interop.import_telling import VERDICTS, TakenIn, sentence

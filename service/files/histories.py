@@ -17,9 +17,9 @@ from service import changes
 from service.changes import Scribe
 from service.correcting.amending import amended, plan
 from service.correcting.slots import Slot
+from service.files.match_files import MatchFile
 from service.logs.folding import fold_stream
 from service.logs.log import Log
-from service.match_files import MatchFile
 from service.openings import Ended, read_opening, write_opening
 from service.problems import HistoryDiffers, Problem
 from service.refusals import Refused, StillIllegal

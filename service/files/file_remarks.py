@@ -7,8 +7,8 @@ from typing import Annotated
 from domain.message import Json
 from domain.shape import Within
 from service.changes import Scribe
+from service.files.match_files import MatchFile
 from service.logs.log import Log, Note
-from service.match_files import MatchFile
 from service.schemas import read
 from service.storing.stream import Noted, NoteKind
 

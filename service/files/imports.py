@@ -13,12 +13,12 @@ from domain.message import Json
 from domain.opening import Opening
 from domain.refusals import RuleBroken
 from service import changes
-from service.expectations import result_differences
-from service.file_remarks import remarks
-from service.histories import restored
+from service.files.expectations import result_differences
+from service.files.file_remarks import remarks
+from service.files.histories import restored
+from service.files.match_files import MatchFile, Reading, read_match, read_parsed
 from service.logs.folding import fold_stream, opened
 from service.logs.log import Log
-from service.match_files import MatchFile, Reading, read_match, read_parsed
 from service.matches import TRIES, Call, Matches
 from service.openings import read_stored_opening
 from service.problems import ImportDiffers, LooksAlike, Problem

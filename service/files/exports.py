@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from domain.game import Viewer
 from domain.message import Json
-from service.histories import told_stream
+from service.files.histories import told_stream
 from service.logs.log import Log, Note
 from service.openings import FORMAT, write_opening
 from service.results import result_json

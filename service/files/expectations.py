@@ -8,7 +8,7 @@ from domain.game import Game, take
 from domain.message import Json
 from domain.refusals import RuleBroken
 from domain.standing import Result
-from service.match_files import MatchFile
+from service.files.match_files import MatchFile
 from service.problems import CheckFailed, NoResultYet, Problem, RefusalFailed, ResultDiffers
 from service.results import differences, result_json
 from service.schemas import read_action
