@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from service import key_commands, upkeep
-from service.command_line import BY, main, opened, store_option
-from service.configured import Configured
+from service.commands import key_commands, upkeep
+from service.commands.command_line import BY, main, opened, store_option
+from service.commands.configured import Configured
+from service.commands.progress import watched
 from service.keys import Keys
 from service.matches import Matches
-from service.progress import watched
 from service.settings import Settings, unknown_settings
 from service.speech import Speech
 from service.storing.postgres_servers import is_one

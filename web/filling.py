@@ -3,7 +3,7 @@
 import os
 import sys
 
-from service.command_line import BY
+from service.commands.command_line import BY
 from service.demo_shelf import fill
 from service.matches import Matches
 from service.storing.store import open_store

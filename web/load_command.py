@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from service.command_line import main
+from service.commands.command_line import main
 
 READ = 60
 """Matches that the long form reads before: the memory for them is full when the people come."""

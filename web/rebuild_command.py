@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from service.command_line import main, opened, store_option
+from service.commands.command_line import main, opened, store_option
 from service.storing.store import MEMORY
 
 

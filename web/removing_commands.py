@@ -6,8 +6,8 @@ from uuid import UUID
 import click
 
 from domain.message import Message
-from service.command_line import BY, main, opened, store_option
-from service.configured import Configured
+from service.commands.command_line import BY, main, opened, store_option
+from service.commands.configured import Configured
 from service.deleting import delete, deletion
 from service.erasing import erase, erasure
 from service.matches import Matches

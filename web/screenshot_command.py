@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from service.command_line import main
+from service.commands.command_line import main
 
 
 @main.command("screenshots")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from service.command_line import main, opened, store_option
+from service.commands.command_line import main, opened, store_option
 from service.matches import Matches
 
 if TYPE_CHECKING:

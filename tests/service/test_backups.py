@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from domain.message import render
-from service.checkup import Finding, look, sqlite_finding
+from service.commands.checkup import Finding, look, sqlite_finding
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.problems import StoreProblem

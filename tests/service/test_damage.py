@@ -16,7 +16,7 @@ from uuid import UUID
 import pytest
 from click.testing import CliRunner
 
-from service.checkup import look
+from service.commands.checkup import look
 from service.logs.log import Log
 from service.logs.salvage import salvaged
 from service.matches import Call, Matches

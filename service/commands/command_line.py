@@ -14,6 +14,7 @@ import click
 from domain.catalogue import GAMES
 from domain.refusals import RuleBroken
 from service.check import Checked, answer, check
+from service.commands.progress import watched
 from service.files.exports import written
 from service.files.imports import Imported, Wish, import_parsed, import_text
 from service.interop.bringing import bring
@@ -26,7 +27,6 @@ from service.interop.taking_in import WRITTEN
 from service.kept_results import Results
 from service.matches import Call, Matches
 from service.problems import Problem, Unreadable
-from service.progress import watched
 from service.refusals import Refused
 from service.results import differences, result_json
 from service.settings import DEFAULT_STORE

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import click
 
-from service.checkup import look
-from service.command_line import main, opened, store_option
-from service.progress import watched
+from service.commands.checkup import look
+from service.commands.command_line import main, opened, store_option
+from service.commands.progress import watched
 from service.speech import Speech, speech
 from service.storing.backups import SCHEME, Copied, NoStore, back_up, path_of, restore
 from service.storing.kept_backups import thin_out

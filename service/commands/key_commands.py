@@ -2,7 +2,7 @@
 
 import click
 
-from service.command_line import BY, main, opened, store_option
+from service.commands.command_line import BY, main, opened, store_option
 from service.keys import ROLES, KeyRole, Keys
 
 MEANINGS = "; ".join(f"{role}: {means}" for role, means in ROLES.items())

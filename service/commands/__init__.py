@@ -1,0 +1,1 @@
+"""The command line, as far as it needs no pages."""
