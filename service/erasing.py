@@ -15,14 +15,14 @@ from domain.message import Message, say, say_many, words
 from domain.refusals import RuleBroken
 from service.deleting import NotConfirmed
 from service.grants import stream_of
-from service.kept_results import folded as folded_result
-from service.kept_results import row_of as row_of_result
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.names import key_of
 from service.names_in_texts import Names, Seats, neutral, without
 from service.people import REGISTRY, People
-from service.plays import PLAY_FORMS
+from service.plays.kept import folded as folded_result
+from service.plays.kept import row_of as row_of_result
+from service.plays.stored import PLAY_FORMS
 from service.refusals import Refused, TooManyWriters
 from service.shelf import HIDDEN, RESULT, Row, Wanted, row_of
 from service.storing.beside import Written

@@ -7,11 +7,11 @@ from there. A match that changed comes as a whole; its newest rows replace those
 from dataclasses import dataclass
 from uuid import UUID
 
-from service.kept_results import Results
 from service.logs.calm import calm
 from service.matches import Matches
+from service.plays.kept import Results
+from service.plays.records import damaged_rows, result_rows
 from service.records import Row, fact_rows, play_rows
-from service.result_records import damaged_rows, result_rows
 from service.shelf import RESULT
 from service.storing.store import News
 from service.storing.store_problems import StoreDamaged

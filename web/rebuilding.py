@@ -17,10 +17,10 @@ from analysis import frames
 from analysis.fact_files import FactFiles, Reached
 from analysis.folders import Folder
 from analysis.segments import Segment, write_segment
-from service.kept_results import Results
-from service.kept_results import row_of as row_of_result
 from service.matches import Matches
-from service.plays import Stated
+from service.plays.kept import Results
+from service.plays.kept import row_of as row_of_result
+from service.plays.stored import Stated
 from service.problems import StoreProblem
 from service.projecting import told_rows
 from service.shelf import row_of

@@ -24,8 +24,8 @@ from service.interop.reading import holds_results
 from service.interop.sending import ENDINGS, Shape, told_all, told_one
 from service.interop.sending import written as written_outward
 from service.interop.taking_in import WRITTEN
-from service.kept_results import Results
 from service.matches import Call, Matches
+from service.plays.kept import Results
 from service.problems import Problem, Unreadable
 from service.refusals import Refused
 from service.results import differences, result_json

@@ -23,7 +23,7 @@ from service.interop.remarks import (
 )
 from service.interop.sitting import NOBODY, more_than_a_number, read_score
 from service.moments import is_day
-from service.plays import Play, Sat
+from service.plays.stored import Play, Sat
 
 
 def read_bgg(text: bytes, games: Games) -> PlaysFile:

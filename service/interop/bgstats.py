@@ -35,7 +35,7 @@ from service.interop.remarks import (
     TwiceInFile,
 )
 from service.interop.sitting import sat
-from service.plays import Play, Sat
+from service.plays.stored import Play, Sat
 
 JOINT = "／"
 """U+FF0F: what stands between several variants or roles."""

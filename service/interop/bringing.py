@@ -5,8 +5,8 @@ from service.interop.import_telling import TakenIn
 from service.interop.reading import read_plays
 from service.interop.remarks import TooLarge
 from service.interop.taking_in import judge, take_in
-from service.kept_results import Results
 from service.matches import Call
+from service.plays.kept import Results
 
 
 def bring(results: Results, text: bytes, zone: str, call: Call, *, dry_run: bool) -> TakenIn:

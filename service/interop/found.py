@@ -10,7 +10,7 @@ from domain.game import Game
 from domain.refusals import RuleBroken
 from service.interop.remarks import MoreRemarks, UnknownZone
 from service.moments import is_day, stamp
-from service.plays import Play, Program
+from service.plays.stored import Play, Program
 from service.problems import Problem
 
 MOST_PLAYS = 20_000

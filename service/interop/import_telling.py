@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from domain.message import Json, Message, Said, say, words
 from service.interop.taking_in import WRITTEN, Judged, Verdict
-from service.kept_results import outcome_of
-from service.plays import Play, Program
+from service.plays.kept import outcome_of
+from service.plays.stored import Play, Program
 from service.problems import Problem, Say
 
 VERDICTS: dict[Verdict, str] = {

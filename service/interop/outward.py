@@ -9,11 +9,11 @@ from domain.game import Game
 from domain.message import Json, words
 from domain.refusals import RuleBroken
 from service.interop.outward_ids import match_id, outward
-from service.kept_results import Kept
 from service.logs.log import Log
 from service.moments import stamp
 from service.names import key_of
-from service.plays import Score
+from service.plays.kept import Kept
+from service.plays.stored import Score
 
 UNKNOWN_TIME = "10:00:00"
 

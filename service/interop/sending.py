@@ -10,7 +10,7 @@ from domain.message import Json
 from service.interop.bgstats_out import bgsplay
 from service.interop.outward import NothingToSend, Told, told_log, told_result
 from service.interop.tables_out import bgg_shaped, nemestats_shaped, spreadsheet
-from service.kept_results import Results
+from service.plays.kept import Results
 from service.refusals import Refused
 from service.shelf import RESULT
 

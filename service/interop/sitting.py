@@ -4,7 +4,7 @@ from service.interop.found import Remarks
 from service.interop.nodes import Node
 from service.interop.remarks import ScoreKeptAsText, ScoreMeant
 from service.interop.scores import total
-from service.plays import Sat, Score
+from service.plays.stored import Sat, Score
 
 NOBODY = "Anonymous player"
 """What somebody without a name is called."""

@@ -13,9 +13,9 @@ import msgspec
 
 from service.interop.found import Found, PlaysFile
 from service.interop.outward_ids import own_ids
-from service.kept_results import Results, id_of, link_of
 from service.matches import Call
-from service.plays import Play
+from service.plays.kept import Results, id_of, link_of
+from service.plays.stored import Play
 from service.shelf import Row
 
 Verdict: TypeAlias = Literal["new", "same", "update", "older", "edited", "elsewhere", "logged"]

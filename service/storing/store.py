@@ -20,7 +20,7 @@ from eventsourcing.persistence import (
 )
 from eventsourcing.sqlite import SQLiteDatastore
 
-from service.plays import PLAY_FORMS, Stated
+from service.plays.stored import PLAY_FORMS, Stated
 from service.problems import StoreProblem
 from service.shelf import Page, Row, Wanted, page_of
 from service.storing import postgres_servers, sqlite_files

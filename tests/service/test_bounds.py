@@ -14,8 +14,8 @@ from service.check import answer, check
 from service.files.imports import Wish, import_text
 from service.interop.bringing import bring
 from service.interop.import_telling import answer as told
-from service.kept_results import Results
 from service.matches import Call, Matches
+from service.plays.kept import Results
 from service.speech import Speech
 from service.storing.store import open_store
 from tests.killing import Tell, done

@@ -12,9 +12,9 @@ from service.evenings import hide
 from service.files.exports import written
 from service.files.imports import Wish, import_text
 from service.grants import Grants, stream_of
-from service.kept_results import Results
 from service.matches import Call, Matches
-from service.plays import Play, Sat
+from service.plays.kept import Results
+from service.plays.stored import Play, Sat
 from service.projecting import pull, still_there
 from service.refusals import Refused, WasDeleted
 from service.shelf import Wanted

@@ -16,9 +16,9 @@ from service.erasing import NobodyCalled, erase, erasure
 from service.evenings import hide
 from service.files.exports import written
 from service.interop.bringing import bring
-from service.kept_results import Results
 from service.matches import Call, Matches
 from service.people import People
+from service.plays.kept import Results
 from service.projecting import pull
 from service.refusals import Refused
 from service.shelf import Wanted

@@ -17,9 +17,9 @@ from service.interop.found import MOST_PLAYS, PlaysFile
 from service.interop.import_telling import TakenIn, answer
 from service.interop.reading import holds_results, read_plays
 from service.interop.scores import total
-from service.kept_results import Results
 from service.matches import Call, Matches
-from service.plays import Sat
+from service.plays.kept import Results
+from service.plays.stored import Sat
 from service.refusals import Refused
 from service.shelf import Wanted
 from service.speech import Speech

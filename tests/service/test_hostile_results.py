@@ -14,8 +14,8 @@ from service.interop.bringing import bring
 from service.interop.found import zone_of
 from service.interop.import_telling import TakenIn, answer
 from service.interop.sending import ENDINGS, told_all, written
-from service.kept_results import Results
 from service.matches import Call, Matches
+from service.plays.kept import Results
 from service.speech import Speech
 from service.storing.store import open_store
 from tests.hostile import ANYTHING, HOSTILE_JSON, spoil

@@ -16,8 +16,8 @@ from domain.catalogue import GAMES
 from service.interop.bringing import bring
 from service.interop.reading import read_plays
 from service.interop.sending import told_all, written
-from service.kept_results import Results
 from service.matches import Call, Matches
+from service.plays.kept import Results
 from service.storing.store import open_store
 from tests.service.conftest import Clock
 

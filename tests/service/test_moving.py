@@ -9,10 +9,10 @@ from uuid import UUID, uuid4
 import pytest
 from click.testing import CliRunner
 
-from service.kept_results import Results
 from service.matches import Call, Matches
 from service.people import People
-from service.plays import Play, Sat
+from service.plays.kept import Results
+from service.plays.stored import Play, Sat
 from service.shelf import Wanted
 from service.storing.moving import PAGE, compare, move
 from service.storing.recorders.rewriting import Photograph

@@ -18,9 +18,9 @@ from service.interop.push_link import link, payload
 from service.interop.reading import read_plays
 from service.interop.sending import Shape, told_all, told_one, written
 from service.interop.tables_out import harmless
-from service.kept_results import Results
 from service.matches import Call, Matches
 from service.openings import Ended
+from service.plays.kept import Results
 from service.refusals import Refused
 from service.storing.store import open_store
 from tests.golden_logs import golden

@@ -8,11 +8,11 @@ import pytest
 
 from domain.message import Json
 from service.interop.bringing import bring
-from service.kept_results import Results
 from service.matches import Call, Matches
 from service.names import key_of
 from service.paging import BadPage, mark
 from service.people import NoName, NotJoined, People, SamePerson, SatTogether, UnknownPerson
+from service.plays.kept import Results
 from service.refusals import Refused
 from service.shelf import Wanted
 from tests.service.tiny_game import OPENING

@@ -3,12 +3,12 @@ from uuid import UUID
 
 import pytest
 
-from service.kept_results import Results
 from service.matches import Call, Matches
 from service.people import People
-from service.plays import Play, Sat
+from service.plays.kept import Results
+from service.plays.records import places
+from service.plays.stored import Play, Sat
 from service.projecting import pull, still_there
-from service.result_records import places
 from service.storing.store import open_store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 

@@ -6,11 +6,11 @@ from uuid import UUID
 
 from flask.testing import FlaskClient
 
-from service.kept_results import Results
 from service.matches import Matches
 from service.openings import Ended
 from service.people import People
-from service.plays import Play, Sat
+from service.plays.kept import Results
+from service.plays.stored import Play, Sat
 from tests.golden_logs import golden
 from tests.service.tiny_game import OPENING, WHOLE_MATCH
 from tests.web.page_text import text_of

@@ -6,11 +6,11 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
 
 from service.interop.bringing import bring
-from service.kept_results import Results
 from service.matches import Matches
 from service.paging import mark
 from service.people import People
-from service.plays import Play, Sat
+from service.plays.kept import Results
+from service.plays.stored import Play, Sat
 from tests.web.page_text import text_of
 from tests.web.site import CALL, KAIVAI, Site, logged
 from web.pages.people import LISTED

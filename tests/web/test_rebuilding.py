@@ -11,9 +11,9 @@ from click.testing import CliRunner
 from pandas.testing import assert_frame_equal
 
 from analysis.fact_files import FactFiles, Reached
-from service.kept_results import Results
 from service.matches import Matches
-from service.plays import Play, Sat
+from service.plays.kept import Results
+from service.plays.stored import Play, Sat
 from service.shelf import Wanted
 from service.storing.store import open_store
 from tests.golden_logs import golden

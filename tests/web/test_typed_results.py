@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from domain.catalogue import GAMES
-from service.kept_results import Results
 from service.matches import Matches
 from service.people import People
-from service.plays import Play, Sat
-from service.result_forms import NotTaken, corrected, filled, typed
+from service.plays.forms import NotTaken, corrected, filled, typed
+from service.plays.kept import Results
+from service.plays.stored import Play, Sat
 from service.shelf import Wanted
 from tests.web.page_text import text_of
 from tests.web.site import Site

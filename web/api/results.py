@@ -10,10 +10,10 @@ from domain.message import say, words
 from service.interop.bringing import bring
 from service.interop.found import LARGEST_FILE
 from service.interop.import_telling import answer
-from service.kept_results import Kept, Results, id_of
+from service.plays.forms import NotTaken, corrected, typed
+from service.plays.kept import Kept, Results, id_of
+from service.plays.telling import result_answer
 from service.refusals import IdReused, Refused
-from service.result_forms import NotTaken, corrected, typed
-from service.result_telling import result_answer
 from service.schemas import schema_of
 from service.shelf import RESULT, Wanted
 from service.speech import Speech

@@ -12,7 +12,7 @@ from service.interop.found import LARGEST_FILE
 from service.interop.import_telling import VERDICTS, TakenIn, sentence
 from service.interop.reading import holds_results
 from service.interop.taking_in import Judged
-from service.kept_results import Results
+from service.plays.kept import Results
 from service.problems import Problem
 from service.speech import Speech, speech
 from web.api.calling import matches

@@ -8,10 +8,10 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from domain.message import render
-from service.kept_results import Results
 from service.people import Known, People, SatTogether
+from service.plays.forms import renamed
+from service.plays.kept import Results
 from service.refusals import Refused
-from service.result_forms import renamed
 from service.shelf import RESULT, Row
 from web.api.calling import matches
 from web.language import translate

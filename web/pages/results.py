@@ -9,7 +9,7 @@ from flask_babel import gettext
 
 from domain.message import render, say
 from service.interop.import_telling import PROGRAMS
-from service.kept_results import Kept, Results
+from service.plays.kept import Kept, Results
 from web.api.calling import matches
 from web.dates import day
 from web.language import translate

@@ -10,7 +10,7 @@ from service.interop.found import zone_of
 from service.interop.outward import Told
 from service.interop.push_link import link
 from service.interop.sending import ENDINGS, Shape, told_all, told_one, written
-from service.kept_results import Results
+from service.plays.kept import Results
 from web.access.short_links import code_of, drawn, match_of
 from web.api.calling import matches
 from web.dates import day

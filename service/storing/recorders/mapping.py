@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 from eventsourcing.persistence import JSONTranscoder, Mapper, StoredEvent
 
-from service.plays import PLAY_FORMS
+from service.plays.stored import PLAY_FORMS
 from service.storing.access_stream import ACCESS_FORMS
 from service.storing.people_stream import PEOPLE_FORMS
 from service.storing.stream import FORMS, GONE_FORMS, Recorded

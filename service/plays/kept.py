@@ -9,7 +9,7 @@ from domain.message import Json, words
 from domain.refusals import RuleBroken
 from service.changes import Scribe
 from service.matches import Call, Matches
-from service.plays import Grown, Play, Program, Restated, Stated
+from service.plays.stored import Grown, Play, Program, Restated, Stated
 from service.refusals import Refused, TooManyWriters, UnknownMatch, WasDeleted
 from service.shelf import RESULT, Row, Wanted
 from service.storing.store import Conflict

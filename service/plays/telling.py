@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from service.kept_results import Kept
+from service.plays.kept import Kept
 
 
 def result_answer(kept: Kept) -> dict[str, Any]:

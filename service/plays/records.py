@@ -7,9 +7,9 @@ taken from the points, and only if everybody has points.
 from collections.abc import Mapping
 
 from domain.standing import ranked
-from service.kept_results import Kept
 from service.names import key_of
-from service.plays import Play, Sat, Score
+from service.plays.kept import Kept
+from service.plays.stored import Play, Sat, Score
 from service.records import Row
 from service.shelf import Row as Listed
 

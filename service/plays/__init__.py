@@ -1,0 +1,1 @@
+"""Results without actions: typed in, brought from elsewhere, and kept beside the matches."""
