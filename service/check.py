@@ -16,7 +16,7 @@ from service.files.match_files import MOST_PROBLEMS, Games, MatchFile, read_matc
 from service.problems import Problem, Say
 from service.results import result_json
 from service.schemas import Given
-from service.speech import speech
+from service.telling.speech import speech
 
 
 @dataclass(frozen=True)

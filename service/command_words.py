@@ -15,7 +15,7 @@ from domain.refusals import RuleBroken
 from service.legal import legal_answer, partial_answer
 from service.logs.log import Log
 from service.problems import told
-from service.speech import speech
+from service.telling.speech import speech
 from service.word_choices import Choice, fitting, word_for
 
 Stage: TypeAlias = Mapping[str, Any]

@@ -9,7 +9,7 @@ from domain.stages import Choice, Complete, Offer, Stage
 from service.logs.log import Log
 from service.problems import told
 from service.schemas import read_action, split
-from service.showing import Showing
+from service.telling.showing import Showing
 
 
 def legal_answer(log: Log, viewer: Viewer, translate: Translate = in_english) -> list[Json]:

@@ -14,7 +14,7 @@ from service.clock import seconds_of
 from service.logs.courses import course
 from service.logs.log import Log
 from service.names import key_of
-from service.showing import Showing
+from service.telling.showing import Showing
 
 Row = dict[str, Any]
 

@@ -19,9 +19,9 @@ from service.commands.progress import watched
 from service.keys import Keys
 from service.matches import Matches
 from service.settings import Settings, unknown_settings
-from service.speech import Speech
 from service.storing.postgres_servers import is_one
 from service.storing.store import MEMORY, open_store
+from service.telling.speech import Speech
 from web import (
     load_command,
     rebuild_command,

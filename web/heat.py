@@ -9,7 +9,7 @@ from markupsafe import Markup
 from analysis.places import Place
 from domain.game import Viewer
 from service.logs.log import Log
-from service.showing import Showing
+from service.telling.showing import Showing
 from web.board import number
 from web.positions import position
 

@@ -9,7 +9,7 @@ from flask_babel import get_locale
 
 from domain.game import Viewer
 from service.logs.log import Log
-from service.replay import replay_answer
+from service.telling.replay import replay_answer
 from web.language import translator
 
 MOST: Final = 8

@@ -12,7 +12,7 @@ from service.deleting import delete, deletion
 from service.erasing import erase, erasure
 from service.matches import Matches
 from service.settings import Settings
-from service.speech import Speech
+from service.telling.speech import Speech
 
 yes_option = click.option("--yes", is_flag=True, help="Ask nothing.")
 

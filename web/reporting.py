@@ -14,8 +14,8 @@ from domain.report import Table
 from service.logs.courses import course
 from service.logs.log import Log
 from service.records import fact_rows, play_rows
-from service.replay import replay_answer
-from service.speech import Speech, speech
+from service.telling.replay import replay_answer
+from service.telling.speech import Speech, speech
 from web.heat import places
 from web.language import translate
 from web.positions import positions

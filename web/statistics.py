@@ -14,7 +14,7 @@ from domain.message import Message, say
 from domain.report import Table
 from service.files.match_files import Games
 from service.people import Registry
-from service.speech import Speech
+from service.telling.speech import Speech
 from web.facts import Facts
 from web.language import translate
 from web.told_tables import TableWords

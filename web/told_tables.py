@@ -10,7 +10,7 @@ from flask import Response
 from domain.message import Json, Message, Said, Seat, words
 from domain.refusals import RuleBroken
 from domain.report import Column, Table, Value
-from service.speech import Speech
+from service.telling.speech import Speech
 from web.numbers import written
 
 Label = Message | Said | Seat

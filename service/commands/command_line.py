@@ -31,9 +31,9 @@ from service.refusals import Refused
 from service.results import differences, result_json
 from service.settings import DEFAULT_STORE
 from service.simulating import many
-from service.speech import Speech, speech
 from service.storing.postgres_servers import is_one, shards_wanted
 from service.storing.store import Store, open_store
+from service.telling.speech import Speech, speech
 from service.verifying import Verdict, verify
 
 BY = Call("command line")

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from service.settings import Settings, WrongSettings, read_settings
-from service.speech import Speech
+from service.telling.speech import Speech
 
 
 class Configured(click.Command):

@@ -11,10 +11,10 @@ import click
 from service.commands.checkup import look
 from service.commands.command_line import main, opened, store_option
 from service.commands.progress import watched
-from service.speech import Speech, speech
 from service.storing.backups import SCHEME, Copied, NoStore, back_up, path_of, restore
 from service.storing.kept_backups import thin_out
 from service.storing.moving import Moved, compare, move
+from service.telling.speech import Speech, speech
 
 SIGNS = {"ok": "ok   ", "note": "note ", "wrong": "WRONG"}
 

@@ -10,10 +10,10 @@ from service.correcting.amending import Illegal, Judged, Plan
 from service.early_end import result_of
 from service.logs.log import Log
 from service.logs.supposing import supposed
-from service.objections import objection
 from service.refusals import Tried
 from service.results import result_json
-from service.showing import Showing
+from service.telling.objections import objection
+from service.telling.showing import Showing
 
 
 def amendment_answer(

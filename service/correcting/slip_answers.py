@@ -6,7 +6,7 @@ from service.correcting.slips import Search, Slip
 from service.logs.log import Log
 from service.problems import told
 from service.schemas import read_action
-from service.showing import Showing
+from service.telling.showing import Showing
 
 
 def slips_answer(

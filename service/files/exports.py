@@ -9,8 +9,8 @@ from service.files.histories import told_stream
 from service.logs.log import Log, Note
 from service.openings import FORMAT, write_opening
 from service.results import result_json
-from service.showing import Showing
 from service.storing.stream import Recorded
+from service.telling.showing import Showing
 
 
 def export(

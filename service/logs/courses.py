@@ -6,7 +6,7 @@ from typing import Any
 from domain.game import Viewer
 from domain.report import Course, Moment
 from service.logs.log import Log
-from service.showing import Showing
+from service.telling.showing import Showing
 
 
 def course(log: Log, viewer: Viewer) -> Course[Any, Any]:

@@ -15,10 +15,10 @@ from analysis.fact_files import FactFiles, Reached
 from analysis.segments import write_segment
 from domain.message import Json
 from service.matches import Call, Matches
-from service.replay import replay_answer
 from service.shelf import Row, Wanted
-from service.steps import step_answer
 from service.storing.store import open_store
+from service.telling.replay import replay_answer
+from service.telling.steps import step_answer
 from tests.bench.measuring import Figure, busy_milliseconds, milliseconds
 from tests.bench.writers import CALL, OPENING
 

@@ -21,10 +21,10 @@ from analysis.scale import COUNTED, Job, finished, here
 from analysis.statistics import QUESTIONS
 from analysis.wins import Context
 from domain.report import Table
-from service.latest import news_answer
 from service.matches import Matches
 from service.projecting import pull
 from service.storing.store import Store, open_store
+from service.telling.latest import news_answer
 from tests.bench import growth
 from tests.bench.measuring import Figure, against, busy_milliseconds, milliseconds
 from tests.bench.overview import GROUPS, grouped

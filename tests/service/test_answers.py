@@ -16,9 +16,9 @@ from service.logs.log import Log
 from service.matches import Call, Matches
 from service.openings import Ended
 from service.refusals import Refused
-from service.replay import replay_answer
-from service.steps import step_answer
 from service.storing.store import open_store
+from service.telling.replay import replay_answer
+from service.telling.steps import step_answer
 from tests.service.tiny_game import OPENING, WHOLE_MATCH, hide, takes
 from web.positions import positions
 

@@ -18,9 +18,9 @@ from service.plays.stored import Play, Sat
 from service.projecting import pull, still_there
 from service.refusals import Refused, WasDeleted
 from service.shelf import Wanted
-from service.speech import Speech
 from service.storing.recorders.rewriting import Photograph
 from service.storing.store import Store, open_store
+from service.telling.speech import Speech
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 
 ANA = Call("ana")

@@ -22,8 +22,8 @@ from service.plays.kept import Results
 from service.projecting import pull
 from service.refusals import Refused
 from service.shelf import Wanted
-from service.speech import Speech
 from service.storing.store import Store, open_store
+from service.telling.speech import Speech
 from service.verifying import verify
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 

@@ -22,8 +22,8 @@ from service.plays.kept import Results
 from service.plays.stored import Sat
 from service.refusals import Refused
 from service.shelf import Wanted
-from service.speech import Speech
 from service.storing.store import Store
+from service.telling.speech import Speech
 from tests.service.conftest import Clock
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "interop"

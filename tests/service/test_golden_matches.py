@@ -9,9 +9,9 @@ from service.check import check
 from service.files.exports import written
 from service.files.imports import import_text
 from service.matches import Call, Matches
-from service.replay import replay_answer
-from service.steps import step_answer
 from service.storing.store import open_store
+from service.telling.replay import replay_answer
+from service.telling.steps import step_answer
 from service.verifying import verify
 from tests.golden_logs import called, golden_files
 from web.positions import positions

@@ -9,8 +9,8 @@ from service.grants import Grants, stream_of
 from service.keys import Keys
 from service.matches import Call, Matches
 from service.refusals import Refused
-from service.showing import Showing
 from service.storing.store import Store, open_store
+from service.telling.showing import Showing
 from tests.service.tiny_game import GAMES, OPENING, hide
 
 CALL = Call("owner")

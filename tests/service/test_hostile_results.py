@@ -16,8 +16,8 @@ from service.interop.import_telling import TakenIn, answer
 from service.interop.sending import ENDINGS, told_all, written
 from service.matches import Call, Matches
 from service.plays.kept import Results
-from service.speech import Speech
 from service.storing.store import open_store
+from service.telling.speech import Speech
 from tests.hostile import ANYTHING, HOSTILE_JSON, spoil
 
 INTEROP = Path(__file__).parents[2] / "fixtures" / "interop"

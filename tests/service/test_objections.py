@@ -5,9 +5,9 @@ from typing import Any
 from service.legal import partial_answer
 from service.logs.log import Log
 from service.matches import Call, Matches
-from service.replay import replay_answer
-from service.steps import step_answer
 from service.storing.store import open_store
+from service.telling.replay import replay_answer
+from service.telling.steps import step_answer
 from tests.golden_logs import golden
 
 CALL = Call("ana")

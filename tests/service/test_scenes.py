@@ -2,8 +2,8 @@
 
 from domain.message import say
 from domain.scene import Board, Item, Panel, Row, Scene
-from service.scenes import Drawings, drawing
-from service.speech import Speech
+from service.telling.scenes import Drawings, drawing
+from service.telling.speech import Speech
 
 SEA = Board(id="sea", title=say("Sea"), box=(0, 0, 4, 4))
 

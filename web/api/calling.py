@@ -11,7 +11,7 @@ from domain.refusals import UnknownPlayer
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused
-from service.steps import step_answer, step_told
+from service.telling.steps import step_answer, step_told
 from web.access import recognising
 from web.access.callers import caller
 from web.api.bodies import Writing

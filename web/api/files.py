@@ -11,7 +11,7 @@ from service.files.boxes import edition_of
 from service.files.exports import written
 from service.files.imports import Imported, Wish, import_text
 from service.logs.log import Log
-from service.speech import Speech, speech
+from service.telling.speech import Speech, speech
 from web.api.answers import as_json
 from web.api.calling import call_anew, matches, viewer
 from web.api.compressing import compressed

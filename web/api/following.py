@@ -10,10 +10,10 @@ from flask import Flask, Response, current_app, request, stream_with_context
 from werkzeug.exceptions import ServiceUnavailable
 
 from domain.message import Json
-from service.latest import news_answer
 from service.logs.log import Log
 from service.problems import StoreProblem
 from service.refusals import Refused
+from service.telling.latest import news_answer
 from web.access import door
 from web.api.answers import as_json
 from web.api.calling import matches, viewer

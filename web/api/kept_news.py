@@ -7,8 +7,8 @@ from typing import Final
 from flask_babel import get_locale
 
 from domain.game import Viewer
-from service.latest import news_answer
 from service.logs.log import Log
+from service.telling.latest import news_answer
 from web.api.answers import ENCODER
 from web.language import translate
 

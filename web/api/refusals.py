@@ -8,7 +8,6 @@ from flask import Flask, Response, request
 from domain.message import Json
 from domain.refusals import BadPayload, RuleBroken, UnknownPlayer, UnknownType
 from service.logs.log import Log
-from service.objections import objection
 from service.paging import BadPage
 from service.people import UnknownPerson
 from service.photographs import PhotoTooLarge, UnknownPhoto
@@ -29,6 +28,7 @@ from service.refusals import (
     UnknownStep,
     WasDeleted,
 )
+from service.telling.objections import objection
 from web.access.door import READING
 from web.api.calling import shown, viewer
 from web.api.errors import Problem, answer

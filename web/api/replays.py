@@ -5,7 +5,7 @@ from uuid import UUID
 
 from flask import Response
 
-from service.steps import step_answer
+from service.telling.steps import step_answer
 from web.api.answers import as_json
 from web.api.calling import matches, viewer
 from web.api.compressing import compressed

@@ -16,7 +16,7 @@ from service.plays.telling import result_answer
 from service.refusals import IdReused, Refused
 from service.schemas import schema_of
 from service.shelf import RESULT, Wanted
-from service.speech import Speech
+from service.telling.speech import Speech
 from web.api.answers import as_json
 from web.api.bodies import TypedResult
 from web.api.calling import call_anew, matches

@@ -10,7 +10,7 @@ from domain.game import Viewer
 from domain.message import Json, render
 from service.logs.log import Log
 from service.refusals import Refused, UnknownStep
-from service.showing import Showing
+from service.telling.showing import Showing
 from web.api.answers import as_json
 from web.api.calling import matches, viewer
 from web.kept_answers import told_replay

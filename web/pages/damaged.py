@@ -7,9 +7,9 @@ from domain.message import render
 from service.logs.log import Log
 from service.logs.salvage import salvaged
 from service.problems import StoreProblem
-from service.replay import replay_answer
 from service.storing.codec import DamagedEvent, NewerEvent
 from service.storing.store_problems import StoreDamaged
+from service.telling.replay import replay_answer
 from web.api.calling import matches, viewer
 from web.api.errors import answer
 from web.api.refusals import problem_of

@@ -11,9 +11,9 @@ from werkzeug.wrappers import Response
 
 from service.logs.log import Entry, Gone, Log
 from service.refusals import Refused, UnknownEntry
-from service.replay import replay_answer
-from service.scenes import drawing
-from service.showing import Showing
+from service.telling.replay import replay_answer
+from service.telling.scenes import drawing
+from service.telling.showing import Showing
 from web import board
 from web.api.calling import matches, viewer
 from web.dates import day

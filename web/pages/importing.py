@@ -14,7 +14,7 @@ from service.interop.reading import holds_results
 from service.interop.taking_in import Judged
 from service.plays.kept import Results
 from service.problems import Problem
-from service.speech import Speech, speech
+from service.telling.speech import Speech, speech
 from web.api.calling import matches
 from web.dates import day
 from web.language import translate

@@ -7,8 +7,8 @@ from flask_babel import gettext
 
 from domain.game import Viewer
 from domain.message import render
-from service.secrecy import has_secrets
-from service.steps import step_answer
+from service.telling.secrecy import has_secrets
+from service.telling.steps import step_answer
 from web.api.calling import matches, viewer
 from web.kept_answers import told_replay
 from web.language import translate

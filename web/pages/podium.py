@@ -7,8 +7,8 @@ from flask import redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
 from domain.message import render
-from service.podium import Place, places, ties
-from service.replay import replay_answer
+from service.telling.podium import Place, places, ties
+from service.telling.replay import replay_answer
 from web.api.calling import matches, viewer
 from web.dates import day
 from web.language import translate

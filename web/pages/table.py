@@ -6,8 +6,8 @@ from flask import render_template
 
 from domain.game import Viewer
 from domain.message import render
-from service.replay import replay_answer
-from service.steps import step_answer
+from service.telling.replay import replay_answer
+from service.telling.steps import step_answer
 from web.api.calling import matches
 from web.language import translate
 from web.pages.blueprint import api_address, blueprint

@@ -11,7 +11,7 @@ from domain.game import Viewer
 from domain.message import Json, Translate, in_english, say
 from service.logs.log import Entry, Gone, Log
 from service.schemas import read, split
-from service.speech import Speech, speech
+from service.telling.speech import Speech, speech
 from service.writers import as_player
 
 

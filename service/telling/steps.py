@@ -6,10 +6,10 @@ from typing import Any
 from domain.game import Viewer, drawn
 from domain.message import Json, Translate, in_english
 from service.logs.log import Log
-from service.objections import doubts_for
 from service.refusals import Refused, UnknownStep
-from service.scenes import drawing
-from service.showing import Showing
+from service.telling.objections import doubts_for
+from service.telling.scenes import drawing
+from service.telling.showing import Showing
 
 
 def step_answer(

@@ -3,7 +3,7 @@
 from domain.game import Viewer
 from domain.message import Json, Translate, in_english
 from service.logs.log import Log
-from service.showing import Showing
+from service.telling.showing import Showing
 
 LATEST = 8
 """How many steps are told; whoever missed more than that reads them in the replay."""
