@@ -5,7 +5,7 @@ from uuid import UUID
 
 from domain.message import Message, say, say_many, words
 from domain.refusals import RuleBroken
-from service.grants import stream_of
+from service.access.grants import stream_of
 from service.matches import Matches
 from service.names import key_of
 from service.problems import StoreProblem

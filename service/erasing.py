@@ -13,8 +13,8 @@ import msgspec
 
 from domain.message import Message, say, say_many, words
 from domain.refusals import RuleBroken
+from service.access.grants import stream_of
 from service.deleting import NotConfirmed
-from service.grants import stream_of
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.names import key_of

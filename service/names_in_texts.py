@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 from unicodedata import normalize
 
+from service.access.writers import as_player
 from service.names import key_of
 from service.openings import ANONYMOUS
-from service.writers import as_player
 
 SOMEBODY = "somebody"
 REMARKS = frozenset(

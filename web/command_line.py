@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from service.access.keys import Keys
 from service.commands import key_commands, upkeep
 from service.commands.command_line import BY, main, opened, store_option
 from service.commands.configured import Configured
 from service.commands.progress import watched
-from service.keys import Keys
 from service.matches import Matches
 from service.settings import Settings, unknown_settings
 from service.storing.postgres_servers import is_one

@@ -2,8 +2,8 @@
 
 import click
 
+from service.access.keys import ROLES, KeyRole, Keys
 from service.commands.command_line import BY, main, opened, store_option
-from service.keys import ROLES, KeyRole, Keys
 
 MEANINGS = "; ".join(f"{role}: {means}" for role, means in ROLES.items())
 

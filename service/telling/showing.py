@@ -9,10 +9,10 @@ import msgspec
 
 from domain.game import Viewer
 from domain.message import Json, Translate, in_english, say
+from service.access.writers import as_player
 from service.logs.log import Entry, Gone, Log
 from service.schemas import read, split
 from service.telling.speech import Speech, speech
-from service.writers import as_player
 
 
 @dataclass(frozen=True)

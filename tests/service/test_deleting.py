@@ -7,11 +7,11 @@ from uuid import UUID
 
 import pytest
 
+from service.access.grants import Grants, stream_of
 from service.deleting import NotConfirmed, delete, deletion
 from service.evenings import hide
 from service.files.exports import written
 from service.files.imports import Wish, import_text
-from service.grants import Grants, stream_of
 from service.matches import Call, Matches
 from service.plays.kept import Results
 from service.plays.stored import Play, Sat

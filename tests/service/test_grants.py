@@ -4,9 +4,9 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from service.access.grants import Grants, stream_of
+from service.access.keys import Keys
 from service.erasing import erase
-from service.grants import Grants, stream_of
-from service.keys import Keys
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.storing.store import Store, open_store

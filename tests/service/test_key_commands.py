@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from service.keys import Keys
+from service.access.keys import Keys
 from service.matches import Matches
 from service.storing.store import open_store
 from web.command_line import main

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from service.keys import ACCESS, Keys
+from service.access.keys import ACCESS, Keys
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.storing.store import Store, open_store

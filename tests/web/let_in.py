@@ -8,8 +8,8 @@ from uuid import UUID, uuid4
 from flask import Flask
 from flask.testing import FlaskClient
 
-from service.grants import Grants, Role
-from service.keys import KeyRole, Keys
+from service.access.grants import Grants, Role
+from service.access.keys import KeyRole, Keys
 from service.matches import Matches
 from tests.web.site import CALL
 from web import create_app

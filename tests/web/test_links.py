@@ -7,9 +7,9 @@ from uuid import UUID
 import pytest
 from flask.testing import FlaskClient
 
+from service.access.grants import Grants
+from service.access.keys import Keys
 from service.deleting import delete, deletion
-from service.grants import Grants
-from service.keys import Keys
 from tests.service.tiny_game import OPENING, hide, takes
 from tests.web.let_in import KEY, OURS, House
 from tests.web.site import CALL, fresh_matches

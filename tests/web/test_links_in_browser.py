@@ -7,8 +7,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from service.grants import Grants, Role
-from service.keys import Keys
+from service.access.grants import Grants, Role
+from service.access.keys import Keys
 from tests.golden_logs import golden
 from tests.watched_page import PHONE, NewPage
 from tests.web.logging_hand import Hand

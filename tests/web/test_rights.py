@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from service.grants import Role
+from service.access.grants import Role
 from tests.web.let_in import OURS, UNKNOWN, Asked, House, calls
 from tests.web.site import KAIVAI, fresh_matches, logged
 from web.access.rights import STATED, Right

@@ -20,7 +20,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from domain.catalogue import GAMES
-from service.grants import Role
+from service.access.grants import Role
 from service.matches import Matches
 from service.storing.store import open_store
 from tests.golden_logs import golden

@@ -7,8 +7,8 @@ from uuid import UUID
 from flask import g
 
 from domain.game import Viewer
-from service.grants import Grant
-from service.keys import KeyRole
+from service.access.grants import Grant
+from service.access.keys import KeyRole
 from service.logs.log import Log
 from web.access.rights import Right
 

@@ -5,7 +5,7 @@ import hashlib
 from flask import Request, current_app, request
 from werkzeug.wrappers import Response
 
-from service.keys import SESSION_SECONDS, Keys
+from service.access.keys import SESSION_SECONDS, Keys
 
 OWNER_COOKIE = "tablelog_owner"
 LINKS_COOKIE = "tablelog_links"

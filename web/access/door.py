@@ -11,8 +11,8 @@ from werkzeug.datastructures import WWWAuthenticate
 from werkzeug.exceptions import Forbidden, TooManyRequests, Unauthorized
 from werkzeug.wrappers import Response
 
-from service.grants import Grants
-from service.keys import Keys
+from service.access.grants import Grants
+from service.access.keys import Keys
 from service.matches import Matches
 from web.access.audience import is_program
 from web.access.callers import AT_HOME, NOBODY, Caller, caller

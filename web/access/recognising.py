@@ -12,8 +12,8 @@ from uuid import UUID
 from flask import current_app, request
 from werkzeug.exceptions import TooManyRequests
 
-from service.grants import Grants
-from service.keys import KeyRole, Keys
+from service.access.grants import Grants
+from service.access.keys import KeyRole, Keys
 from service.moments import is_uuid
 from web.access import cookies
 from web.access.callers import AT_HOME, NOBODY, OWNER, Caller

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from service.grants import Grant, Role
+from service.access.grants import Grant, Role
 from service.logs.log import Log
 from web.access import recognising
 from web.access.short_links import drawn

@@ -11,15 +11,15 @@ from typing import Literal, TypeAlias
 from uuid import UUID, uuid5
 
 from domain.refusals import UnknownPlayer
+from service.access.keys import Keys
+from service.access.seals import sealed, unsealed
+from service.access.writers import as_player
 from service.changes import Scribe
-from service.keys import Keys
 from service.matches import Call, Matches
 from service.refusals import Refused
-from service.seals import sealed, unsealed
 from service.storing.access_stream import LinkMade, LinkRevoked
 from service.storing.appending import append
 from service.storing.stream import Recorded
-from service.writers import as_player
 
 NAMESPACE = UUID("c2b9d5f0-1e64-5a38-9f07-6d0b8e3a7c41")
 PURPOSE = "link to a match"

@@ -15,9 +15,9 @@ from uuid import UUID
 
 from domain.message import words
 from domain.refusals import RuleBroken
+from service.access.seals import sealed, unsealed
 from service.matches import Call, Matches
 from service.refusals import Refused
-from service.seals import sealed, unsealed
 from service.storing.access_stream import KeyAdded, KeyRevoked, SecretMade, SignedIn, SignedOut
 from service.storing.appending import append
 from service.storing.stream import Recorded

@@ -1,0 +1,1 @@
+"""Who may call and who writes: keys, links to one match, seats."""
