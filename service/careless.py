@@ -8,7 +8,7 @@ from domain.game import Game, take
 from domain.message import Json
 from domain.refusals import RuleBroken
 from domain.stages import Stage
-from service.schemas import read_action
+from service.wire.schemas import read_action
 
 MOST_FIELDS = 30
 """A move with more fields than this is not entered blindly."""

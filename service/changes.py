@@ -9,7 +9,6 @@ from domain.refusals import BadPayload, MatchFinished, RuleBroken, UnknownPlayer
 from service.early_end import check_end
 from service.files.match_files import MatchFile
 from service.logs.log import Entry, Log
-from service.openings import Ended, write_opening
 from service.refusals import (
     NothingNoted,
     NothingToRedo,
@@ -21,7 +20,6 @@ from service.refusals import (
     UnknownEntry,
     UnknownStep,
 )
-from service.schemas import Given, own_id, read_action
 from service.storing.codec import Codec
 from service.storing.stream import (
     Finished,
@@ -35,6 +33,8 @@ from service.storing.stream import (
     Taken,
     Undone,
 )
+from service.wire.openings import Ended, write_opening
+from service.wire.schemas import Given, own_id, read_action
 
 
 @dataclass(frozen=True)

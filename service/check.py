@@ -14,9 +14,9 @@ from service.early_end import check_end, result_of, status_of
 from service.files.expectations import failed_checks, failed_refusals, result_differences
 from service.files.match_files import MOST_PROBLEMS, Games, MatchFile, read_match
 from service.problems import Problem, Say
-from service.results import result_json
-from service.schemas import Given
 from service.telling.speech import speech
+from service.wire.results import result_json
+from service.wire.schemas import Given
 
 
 @dataclass(frozen=True)

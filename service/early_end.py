@@ -6,7 +6,7 @@ from typing import Any
 from domain.game import Game
 from domain.refusals import MatchFinished, UnknownPlayer
 from domain.standing import Result, Status, ranked
-from service.openings import Ended
+from service.wire.openings import Ended
 
 
 def check_end(game: Game[Any, Any, Any], state: Any, ended: Ended) -> None:

@@ -8,8 +8,8 @@ from domain.refusals import MatchFinished, RuleBroken
 from domain.stages import Choice, Complete, Offer, Stage
 from service.logs.log import Log
 from service.problems import told
-from service.schemas import read_action, split
 from service.telling.showing import Showing
+from service.wire.schemas import read_action, split
 
 
 def legal_answer(log: Log, viewer: Viewer, translate: Translate = in_english) -> list[Json]:

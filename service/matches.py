@@ -25,8 +25,6 @@ from service.logs.folding import opened
 from service.logs.log import Log
 from service.logs.reading import Logs
 from service.logs.supposing import running, supposed
-from service.moments import stamp
-from service.openings import FORMAT, Ended
 from service.refusals import (
     IdReused,
     MatchExists,
@@ -38,11 +36,13 @@ from service.refusals import (
     refusing,
 )
 from service.requests import Done, Reached, Request, reached_before, remembered, request
-from service.schemas import own_id
 from service.shelf import Page, Row, Wanted, row_of
 from service.storing.codec import Codec
 from service.storing.store import Conflict, News, Store
 from service.storing.stream import NoteKind, Opened, Recorded
+from service.wire.moments import stamp
+from service.wire.openings import FORMAT, Ended
+from service.wire.schemas import own_id
 
 TRIES = 20
 """How often a call that names no step decides anew when others write to the match meanwhile."""

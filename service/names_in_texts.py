@@ -12,7 +12,7 @@ from unicodedata import normalize
 
 from service.access.writers import as_player
 from service.names import key_of
-from service.openings import ANONYMOUS
+from service.wire.openings import ANONYMOUS
 
 SOMEBODY = "somebody"
 REMARKS = frozenset(

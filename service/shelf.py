@@ -11,7 +11,7 @@ import msgspec
 
 from service.logs.log import Log
 from service.paging import cut, mark, marked
-from service.results import result_json
+from service.wire.results import result_json
 
 MOST = 500
 """The longest page."""

@@ -9,9 +9,9 @@ from domain.game import Game, take
 from domain.message import Json, words
 from domain.refusals import RuleBroken
 from service.careless import careless
-from service.openings import FORMAT, read_opening
-from service.results import result_json
-from service.schemas import read_action
+from service.wire.openings import FORMAT, read_opening
+from service.wire.results import result_json
+from service.wire.schemas import read_action
 
 PEOPLE = (
     ("A", "Ana", "red"),

@@ -15,9 +15,9 @@ from service.logs.salvage import salvaged
 from service.matches import Matches
 from service.problems import StoreProblem
 from service.refusals import Refused
-from service.results import differences
-from service.schemas import read_action
 from service.shelf import row_of
+from service.wire.results import differences
+from service.wire.schemas import read_action
 
 
 @dataclass(frozen=True)

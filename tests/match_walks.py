@@ -11,7 +11,7 @@ from domain.game import Game, Step, take
 from domain.message import Json
 from domain.opening import Opening
 from service.files.match_files import MatchFile, read_match
-from service.schemas import Given, read_action
+from service.wire.schemas import Given, read_action
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from typing import Any
 from domain.game import Counted, Doubt, Game
 from domain.message import Json, Message, say, words
 from domain.refusals import BadPayload, RuleBroken
-from service.json_text import parse
 from service.problems import NotJson
+from service.wire.json_text import parse
 
 UPLOAD = "edition_file"
 """The name of the field for an edition that was saved before."""

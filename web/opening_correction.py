@@ -8,7 +8,7 @@ from flask_babel import gettext
 from domain.game import Game
 from domain.message import Json
 from domain.opening import Opening, Player
-from service.openings import write_opening
+from service.wire.openings import write_opening
 from web.labels import called
 from web.opening_form import FIRST, IDS
 

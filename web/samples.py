@@ -5,8 +5,8 @@ from uuid import UUID, uuid5
 
 from service.commands.progress import watched
 from service.files.imports import import_parsed
-from service.json_text import parse
 from service.matches import Call, Matches
+from service.wire.json_text import parse
 
 SAMPLES = Path(__file__).parents[1] / "fixtures"
 """Whole matches that come with the project."""

@@ -5,8 +5,8 @@ from typing import Any
 
 from domain.game import Game
 from domain.message import Json
-from service.fields import Flag, OneOf, Row, Strict, Text, Whole
-from service.schemas import schema_of
+from service.wire.fields import Flag, OneOf, Row, Strict, Text, Whole
+from service.wire.schemas import schema_of
 from web.labels import called
 
 Shape = list[dict[str, Json]]

@@ -28,13 +28,13 @@ from service.matches import Call, Matches
 from service.plays.kept import Results
 from service.problems import Problem, Unreadable
 from service.refusals import Refused
-from service.results import differences, result_json
 from service.settings import DEFAULT_STORE
 from service.simulating import many
 from service.storing.postgres_servers import is_one, shards_wanted
 from service.storing.store import Store, open_store
 from service.telling.speech import Speech, speech
 from service.verifying import Verdict, verify
+from service.wire.results import differences, result_json
 
 BY = Call("command line")
 """Who it is that writes from here."""

@@ -7,7 +7,7 @@ from domain.game import Game, Viewer
 from domain.message import Json
 from domain.refusals import RuleBroken
 from domain.stages import Complete, Stage
-from service.schemas import split
+from service.wire.schemas import split
 
 MOST_NUMBERS = 5
 """How far a number may be off for the action to count as near."""

@@ -16,9 +16,9 @@ from service.changes import Scribe
 from service.correcting.knock_ons import causes
 from service.correcting.slots import Slot, judge
 from service.logs.log import Entry, Log
-from service.openings import write_opening
 from service.storing.codec import Codec
 from service.storing.stream import Amended, Outcome, Put
+from service.wire.openings import write_opening
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,9 @@ from service.early_end import result_of
 from service.logs.log import Log
 from service.logs.supposing import supposed
 from service.refusals import Tried
-from service.results import result_json
 from service.telling.objections import objection
 from service.telling.showing import Showing
+from service.wire.results import result_json
 
 
 def amendment_answer(

@@ -14,11 +14,11 @@ from service.changes import Scribe
 from service.correcting.amending import Plan, amended, plan
 from service.correcting.slots import Slot
 from service.logs.log import Log
-from service.openings import BESIDES, HEADER, read_opening, write_opening
 from service.refusals import NothingToRevert, Refused, StillIllegal, UnknownStep
-from service.schemas import Overriding, read_action
 from service.storing.codec import Codec
 from service.storing.stream import Amended
+from service.wire.openings import BESIDES, HEADER, read_opening, write_opening
+from service.wire.schemas import Overriding, read_action
 
 Step = Annotated[int, Within(0)]
 

@@ -5,8 +5,8 @@ from domain.message import Json, Translate, in_english
 from service.correcting.slips import Search, Slip
 from service.logs.log import Log
 from service.problems import told
-from service.schemas import read_action
 from service.telling.showing import Showing
+from service.wire.schemas import read_action
 
 
 def slips_answer(

@@ -19,7 +19,7 @@ from domain.stages import Complete
 from service.correcting.alternatives import alternatives, simple
 from service.correcting.slots import Slot, judge
 from service.logs.log import Log
-from service.schemas import read_action, split
+from service.wire.schemas import read_action, split
 
 MOST_FOUND = 5
 """How many possible slips are told."""

@@ -6,7 +6,7 @@ from typing import Any
 from domain.game import Step, take
 from domain.message import Json
 from service.logs.log import Entry, Log
-from service.schemas import read_action
+from service.wire.schemas import read_action
 
 
 @dataclass(frozen=True)

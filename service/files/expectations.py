@@ -10,8 +10,8 @@ from domain.refusals import RuleBroken
 from domain.standing import Result
 from service.files.match_files import MatchFile
 from service.problems import CheckFailed, NoResultYet, Problem, RefusalFailed, ResultDiffers
-from service.results import differences, result_json
-from service.schemas import read_action
+from service.wire.results import differences, result_json
+from service.wire.schemas import read_action
 
 LONGEST = 500
 """Characters of what a file expects that are shown."""

@@ -7,10 +7,10 @@ from domain.game import Viewer
 from domain.message import Json
 from service.files.histories import told_stream
 from service.logs.log import Log, Note
-from service.openings import FORMAT, write_opening
-from service.results import result_json
 from service.storing.stream import Recorded
 from service.telling.showing import Showing
+from service.wire.openings import FORMAT, write_opening
+from service.wire.results import result_json
 
 
 def export(

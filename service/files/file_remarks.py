@@ -9,8 +9,8 @@ from domain.shape import Within
 from service.changes import Scribe
 from service.files.match_files import MatchFile
 from service.logs.log import Log, Note
-from service.schemas import read
 from service.storing.stream import Noted, NoteKind
+from service.wire.schemas import read
 
 
 @dataclass(frozen=True)

@@ -20,10 +20,8 @@ from service.correcting.slots import Slot
 from service.files.match_files import MatchFile
 from service.logs.folding import fold_stream
 from service.logs.log import Log
-from service.openings import Ended, read_opening, write_opening
 from service.problems import HistoryDiffers, Problem
 from service.refusals import Refused, StillIllegal
-from service.schemas import read, read_action
 from service.storing.codec import Codec
 from service.storing.stream import (
     FORMS,
@@ -42,6 +40,8 @@ from service.storing.stream import (
     Taken,
     Undone,
 )
+from service.wire.openings import Ended, read_opening, write_opening
+from service.wire.schemas import read, read_action
 
 
 @dataclass(frozen=True)

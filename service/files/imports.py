@@ -20,14 +20,14 @@ from service.files.match_files import MatchFile, Reading, read_match, read_parse
 from service.logs.folding import fold_stream, opened
 from service.logs.log import Log
 from service.matches import TRIES, Call, Matches
-from service.openings import read_stored_opening
 from service.problems import ImportDiffers, LooksAlike, Problem
 from service.refusals import IdReused, MatchExists, Refused, TooManyWriters, WasDeleted
 from service.requests import Request, request
-from service.schemas import Given, own_id
 from service.shelf import Wanted
 from service.storing.store import Conflict
 from service.storing.stream import Recorded
+from service.wire.openings import read_stored_opening
+from service.wire.schemas import Given, own_id
 
 LOOKED_AT = 20
 """How many stored matches are compared with a file that names none."""

@@ -9,8 +9,6 @@ from domain.game import Game
 from domain.message import Json, Said, render, say, words
 from domain.opening import Opening
 from domain.refusals import BadPayload, RuleBroken
-from service.json_text import parse
-from service.openings import FORMAT, Ended, Origin, read_opening
 from service.problems import (
     MoreProblems,
     NoMatchFile,
@@ -19,7 +17,9 @@ from service.problems import (
     UnknownFormat,
     UnknownGame,
 )
-from service.schemas import Given, read_action
+from service.wire.json_text import parse
+from service.wire.openings import FORMAT, Ended, Origin, read_opening
+from service.wire.schemas import Given, read_action
 
 Games = Mapping[str, Game[Any, Any, Any]]
 

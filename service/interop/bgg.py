@@ -22,8 +22,8 @@ from service.interop.remarks import (
     TwiceInFile,
 )
 from service.interop.sitting import NOBODY, more_than_a_number, read_score
-from service.moments import is_day
 from service.plays.stored import Play, Sat
+from service.wire.moments import is_day
 
 
 def read_bgg(text: bytes, games: Games) -> PlaysFile:

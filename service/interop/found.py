@@ -9,9 +9,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from domain.game import Game
 from domain.refusals import RuleBroken
 from service.interop.remarks import MoreRemarks, UnknownZone
-from service.moments import is_day, stamp
 from service.plays.stored import Play, Program
 from service.problems import Problem
+from service.wire.moments import is_day, stamp
 
 MOST_PLAYS = 20_000
 MOST_REMARKS = 2_000

@@ -10,10 +10,10 @@ from domain.message import Json, words
 from domain.refusals import RuleBroken
 from service.interop.outward_ids import match_id, outward
 from service.logs.log import Log
-from service.moments import stamp
 from service.names import key_of
 from service.plays.kept import Kept
 from service.plays.stored import Score
+from service.wire.moments import stamp
 
 UNKNOWN_TIME = "10:00:00"
 

@@ -5,7 +5,7 @@ from service.interop import bgstats
 from service.interop.bgg import read_bgg
 from service.interop.found import Games, PlaysFile, zone_of
 from service.interop.remarks import NoPlaysFile
-from service.json_text import parse
+from service.wire.json_text import parse
 
 
 def read_plays(text: bytes, games: Games, zone: str = "UTC") -> PlaysFile:

@@ -11,7 +11,6 @@ from domain.game import Game
 from domain.opening import Opening, Player
 from service.logs.log import Amendment, EarlyEnd, Entry, Gone, Log, Note, Pause, Photo, Removed
 from service.logs.positions import Positions, begun
-from service.openings import ANONYMOUS, Ended, read_stored_opening
 from service.problems import UnknownGame
 from service.storing.codec import Codec, NewerEvent, doubts
 from service.storing.stream import (
@@ -32,6 +31,7 @@ from service.storing.stream import (
     Taken,
     Undone,
 )
+from service.wire.openings import ANONYMOUS, Ended, read_stored_opening
 
 
 def opened(match: UUID, games: Mapping[str, Game[Any, Any, Any]], event: Opened) -> Log:

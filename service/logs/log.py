@@ -13,9 +13,9 @@ from domain.opening import Opening
 from domain.standing import Result, Status
 from service.early_end import result_of, status_of
 from service.logs.positions import Positions
-from service.openings import Ended
 from service.storing.codec import Doubt
 from service.storing.stream import NoteKind
+from service.wire.openings import Ended
 
 Fate = Literal["current", "undone", "replaced"]
 

@@ -9,8 +9,8 @@ from domain.message import Message, say, words
 from domain.refusals import RuleBroken
 from service.interop.found import Games, game_of
 from service.interop.scores import total
-from service.moments import is_day
 from service.plays.stored import Play, Sat, Score
+from service.wire.moments import is_day
 
 SEATS, MOST_SEATS = 12, 100
 """So many players a form offers lines for, and the most that it takes."""

@@ -15,8 +15,8 @@ from domain.refusals import RuleBroken
 from service.logs.log import Log
 from service.problems import Say
 from service.refusals import Tried
-from service.schemas import read_action
 from service.storing.codec import Doubt
+from service.wire.schemas import read_action
 
 HIDDEN = words("It does not fit with something that is hidden from you.")
 

@@ -10,10 +10,10 @@ from domain.game import Game, Measure, Viewer, drawn
 from domain.message import Json, Translate, in_english
 from service.clock import seconds_of_steps
 from service.logs.log import Log
-from service.results import result_json
 from service.telling.objections import doubts_for
 from service.telling.scenes import Drawings
 from service.telling.showing import Showing
+from service.wire.results import result_json
 
 Numbers: TypeAlias = Mapping[str, Mapping[str, Any]]
 """Player → measure, or part of the score → value."""

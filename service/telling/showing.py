@@ -11,8 +11,8 @@ from domain.game import Viewer
 from domain.message import Json, Translate, in_english, say
 from service.access.writers import as_player
 from service.logs.log import Entry, Gone, Log
-from service.schemas import read, split
 from service.telling.speech import Speech, speech
+from service.wire.schemas import read, split
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from domain.message import Json
 from domain.refusals import RuleBroken
 from domain.stages import Stage
 from service.files.match_files import MatchFile, read_parsed
-from service.schemas import Given
 from service.simulating import simulated
+from service.wire.schemas import Given
 from tests.bench.logged import ENTERED
 from tests.bench.measuring import Figure, against, busy_milliseconds
 from tests.golden_logs import golden

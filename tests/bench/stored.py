@@ -17,7 +17,6 @@ from service.files.imports import import_parsed
 from service.files.match_files import MatchFile, read_match
 from service.logs.log import Log
 from service.matches import Call, Matches
-from service.schemas import read_action
 from service.shelf import Wanted
 from service.storing.codec import Codec
 from service.storing.recorders.mapping import StreamMapper
@@ -25,6 +24,7 @@ from service.storing.store import open_store
 from service.storing.stream import Taken
 from service.telling.replay import replay_answer
 from service.telling.steps import step_answer
+from service.wire.schemas import read_action
 from tests.bench.measuring import Figure, against, busy_milliseconds, milliseconds
 
 SAMPLE = Path("fixtures/kaivai/fifteen-huts.match.json")

@@ -13,8 +13,8 @@ from domain.catalogue import GAMES
 from domain.corrections import Adjust, Adjusted
 from domain.game import Game
 from domain.message import render
-from service.fields import OneOf
-from service.schemas import schema_of
+from service.wire.fields import OneOf
+from service.wire.schemas import schema_of
 from tests.golden_logs import golden_files
 from tests.match_walks import walk
 from tests.service.tiny_game import TINY

@@ -15,8 +15,8 @@ from domain.game import Viewer, fold, positions
 from domain.message import Message, render
 from domain.referee import Referee
 from domain.refusals import RuleBroken
-from service.openings import read_opening
-from service.schemas import read_action
+from service.wire.openings import read_opening
+from service.wire.schemas import read_action
 from tests.golden_logs import called, golden_files
 from tests.match_walks import Walk, as_json, played, walk
 from tests.service.tiny_game import OPENING, TINY

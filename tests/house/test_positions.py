@@ -17,7 +17,7 @@ from domain.game import Game, take
 from domain.message import Json
 from domain.referee import Referee
 from domain.refusals import BadPayload, MatchFinished, RuleBroken
-from service.schemas import read_action
+from service.wire.schemas import read_action
 from tests.golden_logs import called, golden_files
 from tests.match_walks import Walk, walk
 

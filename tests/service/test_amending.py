@@ -10,8 +10,8 @@ from service.correcting.corrections import Change
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused
-from service.schemas import Overriding, read
 from service.storing.store import Store
+from service.wire.schemas import Overriding, read
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH, hide, takes
 
 ANA = Call("ana")

@@ -14,11 +14,11 @@ from service.files.imports import import_text
 from service.legal import legal_answer, partial_answer
 from service.logs.log import Log
 from service.matches import Call, Matches
-from service.openings import Ended
 from service.refusals import Refused
 from service.storing.store import open_store
 from service.telling.replay import replay_answer
 from service.telling.steps import step_answer
+from service.wire.openings import Ended
 from tests.service.tiny_game import OPENING, WHOLE_MATCH, hide, takes
 from web.positions import positions
 

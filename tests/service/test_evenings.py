@@ -12,12 +12,12 @@ from service.evenings import hide, pause
 from service.files.exports import written
 from service.files.imports import import_text
 from service.matches import Call, Matches
-from service.moments import stamp
 from service.people import People
 from service.projecting import pull
 from service.refusals import Refused
 from service.shelf import HIDDEN, Wanted
 from service.storing.store import open_store
+from service.wire.moments import stamp
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 
 ANA = Call("ana")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from domain.message import Json, render
 from domain.opening import Player
 from service.files.match_files import Reading, read_match
-from service.openings import Ended
+from service.wire.openings import Ended
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH, takes
 
 

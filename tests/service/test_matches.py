@@ -7,11 +7,11 @@ import pytest
 from domain.message import Json, render
 from service.logs.log import Log
 from service.matches import Call, Matches
-from service.openings import Ended
 from service.refusals import Refused
 from service.requests import Done
 from service.shelf import Wanted
 from service.storing.store import Store
+from service.wire.openings import Ended
 from tests.service.conftest import Clock
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH, hide, takes
 

@@ -19,10 +19,10 @@ from service.interop.reading import read_plays
 from service.interop.sending import Shape, told_all, told_one, written
 from service.interop.tables_out import harmless
 from service.matches import Call, Matches
-from service.openings import Ended
 from service.plays.kept import Results
 from service.refusals import Refused
 from service.storing.store import open_store
+from service.wire.openings import Ended
 from tests.golden_logs import golden
 from tests.service.conftest import Clock
 from tests.web.site import logged

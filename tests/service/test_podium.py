@@ -10,10 +10,10 @@ import pytest
 from domain.catalogue import GAMES
 from service.files.imports import import_parsed
 from service.matches import Call, Matches
-from service.openings import Ended
 from service.storing.store import open_store
 from service.telling.podium import places, ties
 from service.telling.speech import speech
+from service.wire.openings import Ended
 from tests.golden_logs import called, golden, golden_files
 from tests.service.tiny_game import GAMES as TINY
 from tests.service.tiny_game import OPENING, WHOLE_MATCH

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from domain.message import Json, render
 from domain.refusals import BadPayload, UnknownType
 from domain.shape import Within
-from service.schemas import Given, own_id, read, read_action
+from service.wire.schemas import Given, own_id, read, read_action
 from tests.service.tiny_game import TINY, Take, takes
 
 

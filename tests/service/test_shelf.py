@@ -8,12 +8,12 @@ import pytest
 
 from domain.message import Json
 from service.matches import Call, Matches
-from service.openings import Ended
 from service.paging import BadPage, mark
 from service.refusals import Refused
 from service.shelf import Page, Wanted, row_of
 from service.storing.beside import PAGE
 from service.storing.store import Store
+from service.wire.openings import Ended
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH, takes
 
 ANA = Call("ana")

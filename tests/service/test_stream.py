@@ -10,12 +10,12 @@ from domain.corrections import Adjusted
 from domain.game import Step
 from domain.message import Message, Said, Seat, say, say_many
 from service.logs.folding import fold_stream, opened
-from service.openings import Ended
 from service.storing import stream
 from service.storing.codec import Codec
 from service.storing.recorders.mapping import StreamMapper
 from service.storing.stored_messages import read_message, write_message
 from service.storing.stream import FORMS, Opened
+from service.wire.openings import Ended
 from tests.service.tiny_game import GAMES, OPENING, TINY, BonusHidden, HeapEmptied, Taken
 
 BY = {"by": "ana", "logged_at": "2026-11-01T12:00:00.000Z"}

@@ -11,10 +11,10 @@ from domain.message import render
 from domain.referee import Referee
 from domain.standing import Result
 from service.matches import Call, Matches
-from service.results import result_json
 from service.shelf import row_of
 from service.storing.store import Store
 from service.verifying import verify
+from service.wire.results import result_json
 from tests.service import tiny_game
 from tests.service.tiny_game import GAMES, OPENING, TINY, WHOLE_MATCH, State, Take, TooMany
 

@@ -7,10 +7,10 @@ from uuid import UUID
 from flask.testing import FlaskClient
 
 from service.matches import Matches
-from service.openings import Ended
 from service.people import People
 from service.plays.kept import Results
 from service.plays.stored import Play, Sat
+from service.wire.openings import Ended
 from tests.golden_logs import golden
 from tests.service.tiny_game import OPENING, WHOLE_MATCH
 from tests.web.page_text import text_of

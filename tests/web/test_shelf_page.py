@@ -1,7 +1,7 @@
 from flask.testing import FlaskClient
 
 from service.matches import Matches
-from service.openings import Ended
+from service.wire.openings import Ended
 from tests.golden_logs import golden
 from tests.web.page_text import text_of
 from tests.web.site import CALL, KAIVAI, logged

@@ -14,7 +14,7 @@ from werkzeug.exceptions import TooManyRequests
 
 from service.access.grants import Grants
 from service.access.keys import KeyRole, Keys
-from service.moments import is_uuid
+from service.wire.moments import is_uuid
 from web.access import cookies
 from web.access.callers import AT_HOME, NOBODY, OWNER, Caller
 from web.access.short_links import match_of

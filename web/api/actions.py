@@ -5,7 +5,7 @@ from uuid import UUID
 
 from flask import Response
 
-from service.openings import Ended
+from service.wire.openings import Ended
 from web.api.bodies import Finish, Note, Redo, Undo
 from web.api.calling import call, check_seat, matches
 from web.api.parsing import Blueprint, body

@@ -11,8 +11,8 @@ from service.correcting.slip_answers import slips_answer
 from service.correcting.slips import search, search_count
 from service.legal import legal_answer, partial_answer
 from service.refusals import refusing
-from service.schemas import schema_of
 from service.telling.steps import step_answer
+from service.wire.schemas import schema_of
 from web.api.amending_replies import AmendmentSchema, ForkedSchema, SlipsSchema, SupposedSchema
 from web.api.answers import as_json
 from web.api.bodies import Amend, Before, Doubtful, Fork, PartialBefore

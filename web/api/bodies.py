@@ -7,8 +7,8 @@ from typing import Annotated, Any, ClassVar, Literal
 from domain.message import Message, say, words
 from domain.shape import Within
 from service.correcting.corrections import Change
-from service.moments import is_day, is_uuid
 from service.storing.stream import NoteKind
+from service.wire.moments import is_day, is_uuid
 
 Step = Annotated[int, Within(0)]
 

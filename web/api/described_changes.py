@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from service.correcting.corrections import CORRECTABLE
-from service.fields import SAFE_INTEGER
-from service.openings import BESIDES, HEADER
+from service.wire.fields import SAFE_INTEGER
+from service.wire.openings import BESIDES, HEADER
 from web.api.bodies import LONGEST, MOST_CHANGES
 from web.api.describing import ANY_JSON, WRITABLE, JsonSchema, nullable
 

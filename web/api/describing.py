@@ -5,7 +5,7 @@ from typing import Any
 from apispec.ext.marshmallow import MarshmallowPlugin, resolver
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 
-from service.fields import (
+from service.wire.fields import (
     MOST_NAMES,
     SAFE_INTEGER,
     AnyOf,
@@ -19,8 +19,8 @@ from service.fields import (
     Text,
     Whole,
 )
-from service.json_text import LARGEST
-from service.schemas import Strictly
+from service.wire.json_text import LARGEST
+from service.wire.schemas import Strictly
 
 JsonSchema = dict[str, Any]
 

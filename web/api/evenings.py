@@ -9,7 +9,7 @@ from marshmallow import Schema, fields
 from domain.message import Json
 from service.clock import clock
 from service.evenings import hide, pause
-from service.moments import stamp
+from service.wire.moments import stamp
 from web.api.answers import as_json
 from web.api.bodies import Hide, Pause
 from web.api.calling import call, check_seat, matches

@@ -6,7 +6,7 @@ from flask import Response
 
 from service.command_words import words_answer
 from service.legal import legal_answer, partial_answer
-from service.schemas import schema_of
+from service.wire.schemas import schema_of
 from web.api.answers import as_json
 from web.api.bodies import Partial, TypedLine
 from web.api.calling import matches, viewer

@@ -6,8 +6,8 @@ from uuid import UUID
 from flask import Response
 
 from domain.message import Json, say, words
-from service.openings import write_opening
 from service.shelf import Row, Wanted, row_of
+from service.wire.openings import write_opening
 from web.api.answers import as_json
 from web.api.calling import call_anew, matches
 from web.api.parsing import BadRequest, Blueprint, body_object, told

@@ -13,10 +13,10 @@ from werkzeug.routing import BaseConverter
 
 from domain.message import Fact, Json, Message, Said, render, say, words
 from domain.refusals import RuleBroken
-from service.json_text import parse
-from service.moments import is_uuid
 from service.problems import NotJson
 from service.refusals import Refused, UnknownMatch
+from service.wire.json_text import parse
+from service.wire.moments import is_uuid
 
 
 class BadRequest(RuleBroken):

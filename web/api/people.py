@@ -7,10 +7,10 @@ from flask import Response
 from marshmallow import Schema, fields
 
 from domain.message import Json
-from service.moments import is_uuid
 from service.people import Known, People, Person, UnknownPerson
 from service.refusals import Refused
-from service.schemas import schema_of
+from service.wire.moments import is_uuid
+from service.wire.schemas import schema_of
 from web.api.answers import as_json
 from web.api.bodies import CallPerson, JoinPeople
 from web.api.calling import call_anew, matches

@@ -9,8 +9,8 @@ from marshmallow import Schema, fields
 from domain.message import Json, Message
 from service.deleting import Deletion, delete, deletion
 from service.erasing import Erasure, erase, erasure
-from service.schemas import schema_of
 from service.telling.speech import Speech
+from service.wire.schemas import schema_of
 from web.api.answers import as_json
 from web.api.bodies import Erase
 from web.api.calling import call_anew, matches

@@ -14,9 +14,9 @@ from service.plays.forms import NotTaken, corrected, typed
 from service.plays.kept import Kept, Results, id_of
 from service.plays.telling import result_answer
 from service.refusals import IdReused, Refused
-from service.schemas import schema_of
 from service.shelf import RESULT, Wanted
 from service.telling.speech import Speech
+from service.wire.schemas import schema_of
 from web.api.answers import as_json
 from web.api.bodies import TypedResult
 from web.api.calling import call_anew, matches

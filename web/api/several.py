@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from domain.message import Json, say, words
 from domain.shape import Within
-from service.schemas import read
+from service.wire.schemas import read
 from web.api.bodies import Step, Writing
 from web.api.parsing import BadRequest, told
 

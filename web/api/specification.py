@@ -11,8 +11,8 @@ from flask_smorest import Api, Blueprint
 
 from domain.game import Game
 from service.files.match_files import MOST_ACTIONS, Games
-from service.openings import FORMAT, Chair, Header
-from service.schemas import Overriding, schema_of
+from service.wire.openings import FORMAT, Chair, Header
+from service.wire.schemas import Overriding, schema_of
 from web.api import described_changes
 from web.api.describing import ANY_JSON, FOREIGN_JSON, WRITABLE, JsonSchema, StrictPlugin, nullable
 from web.api.parsing import MatchId

@@ -7,7 +7,7 @@ from flask import Response
 
 from domain.message import Json
 from service.requests import Done
-from service.schemas import schema_of
+from service.wire.schemas import schema_of
 from web.api.answers import as_json
 from web.api.calling import shown
 from web.api.parsing import Blueprint

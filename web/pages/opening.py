@@ -14,9 +14,9 @@ from domain.game import Game
 from domain.message import Json, Message, render
 from domain.refusals import RuleBroken
 from service.logs.log import Log
-from service.moments import is_uuid
 from service.refusals import Refused
 from service.shelf import Wanted
+from service.wire.moments import is_uuid
 from web import box_form, opening_form
 from web.access.callers import caller
 from web.api.calling import matches

@@ -7,7 +7,7 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from service.logs.log import Log
-from service.openings import Ended
+from service.wire.openings import Ended
 from web.api.bodies import LONGEST
 from web.api.calling import matches
 from web.kept_answers import told_replay

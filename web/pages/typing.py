@@ -10,11 +10,11 @@ from werkzeug.wrappers import Response
 
 from domain.message import Json, render
 from domain.refusals import RuleBroken
-from service.moments import is_uuid
 from service.people import People
 from service.plays.forms import MOST_SEATS, SEATS, corrected, filled, typed
 from service.plays.kept import Kept, Results
 from service.refusals import Refused
+from service.wire.moments import is_uuid
 from web import opening_form
 from web.api.calling import matches
 from web.language import translate

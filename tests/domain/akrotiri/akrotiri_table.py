@@ -14,7 +14,7 @@ from domain.akrotiri.state import MapSlot, Seated, State, Temple, TileSlot
 from domain.game import Step, take
 from domain.opening import Opening, Player
 from domain.refusals import RuleBroken
-from service.schemas import read_action
+from service.wire.schemas import read_action
 
 Laid = tuple[str, int, int, int]
 """A tile as it is laid: id, x, y, rotation."""

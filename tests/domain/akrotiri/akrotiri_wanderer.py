@@ -9,7 +9,7 @@ from domain.akrotiri.events import Event
 from domain.akrotiri.state import State
 from domain.game import Step, take
 from domain.stages import Complete, Stage
-from service.schemas import read_action
+from service.wire.schemas import read_action
 
 MOST_STAGES = 100
 OF_THE_LOG = ("adjust", "checkpoint")

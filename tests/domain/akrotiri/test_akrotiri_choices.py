@@ -16,7 +16,7 @@ from domain.game import take
 from domain.message import render
 from domain.refusals import RuleBroken
 from domain.stages import Stage
-from service.schemas import read_action
+from service.wire.schemas import read_action
 from tests.domain.akrotiri.akrotiri_table import (
     acting,
     after,

@@ -10,8 +10,8 @@ from domain.akrotiri import GAME
 from domain.akrotiri.state import State
 from domain.game import take
 from domain.refusals import RuleBroken
-from service.results import result_json
-from service.schemas import read_action
+from service.wire.results import result_json
+from service.wire.schemas import read_action
 from tests.golden_logs import called, golden_files
 from tests.match_walks import Walk, file_of, walk
 

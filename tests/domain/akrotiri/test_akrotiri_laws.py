@@ -12,7 +12,7 @@ from domain.akrotiri import GAME
 from domain.akrotiri.state import State
 from domain.game import fold, take
 from domain.refusals import RuleBroken
-from service.schemas import read_action
+from service.wire.schemas import read_action
 from tests.domain.akrotiri.akrotiri_laws import check_position, check_step
 from tests.domain.akrotiri.akrotiri_table import opened, opening
 from tests.domain.akrotiri.akrotiri_wanderer import steps

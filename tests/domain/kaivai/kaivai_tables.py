@@ -10,7 +10,7 @@ from domain.kaivai.hexes import Hex
 from domain.kaivai.sea import sea_of
 from domain.kaivai.state import God, Hut, State
 from domain.opening import Opening, Player
-from service.schemas import read_action
+from service.wire.schemas import read_action
 from tests.golden_logs import golden
 
 NAMES = {"A": ("Ana", "red"), "B": ("Ben", "blue"), "C": ("Cyn", "green"), "D": ("Dan", "yellow")}

@@ -15,7 +15,7 @@ from domain.kuna_yala.state import State
 from domain.message import Json
 from domain.opening import Opening, Player
 from domain.refusals import RuleBroken
-from service.schemas import read_action
+from service.wire.schemas import read_action
 
 CORAL, SHARK, OCTOPUS = "CORAL", "SHARK", "OCTOPUS"
 EVEN = {2: (25, 25, 24, 24), 3: (25, 24, 24, 24), 4: (24, 24, 24, 24)}

@@ -7,7 +7,7 @@ import pytest
 from domain.kuna_yala import GAME
 from domain.kuna_yala.edition import ANY_BOX, DEFAULT_EDITION
 from domain.kuna_yala.state import State
-from service.schemas import read_action
+from service.wire.schemas import read_action
 from tests.domain.kuna_yala.kuna_yala_invariants import check_position
 from tests.domain.kuna_yala.kuna_yala_tables import (
     CORAL,

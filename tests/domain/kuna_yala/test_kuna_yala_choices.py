@@ -28,7 +28,7 @@ from domain.kuna_yala.state import State
 from domain.message import Json
 from domain.refusals import BadPayload, MatchFinished, NotYourTurn, RuleBroken, UnknownType
 from domain.stages import Choice, Complete, Stage
-from service.schemas import read_action
+from service.wire.schemas import read_action
 from tests.domain.kuna_yala.kuna_yala_tables import (
     CORAL,
     SHARK,

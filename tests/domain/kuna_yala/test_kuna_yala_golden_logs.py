@@ -10,7 +10,7 @@ import pytest
 from domain.game import take
 from domain.kuna_yala import GAME
 from domain.refusals import RuleBroken
-from service.schemas import read_action
+from service.wire.schemas import read_action
 from tests.golden_logs import called, golden_files
 from tests.match_walks import Walk, walk
 

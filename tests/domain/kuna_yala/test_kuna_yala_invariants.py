@@ -17,7 +17,7 @@ from domain.kuna_yala.events import PilesFormed
 from domain.kuna_yala.state import State
 from domain.message import Json
 from domain.stages import Complete
-from service.schemas import read_action
+from service.wire.schemas import read_action
 from tests.domain.kuna_yala.kuna_yala_invariants import (
     check_counted,
     check_position,

@@ -11,7 +11,7 @@ from domain.offerings.events import Event, Offering
 from domain.offerings.rules.corruption import corruption_order
 from domain.offerings.state import State
 from domain.opening import Opening, Player
-from service.schemas import read_action
+from service.wire.schemas import read_action
 
 Levels = Mapping[str, Mapping[str, int]]
 WORKERS = {"peasant": 1, "water_carrier": 1, "flower_carrier": 1, "temple_guardian": 1}

@@ -9,7 +9,7 @@ import pytest
 from apispec import APISpec
 
 from domain.shape import Within
-from service.schemas import read, schema_of
+from service.wire.schemas import read, schema_of
 from web.api.describing import StrictPlugin
 
 

@@ -16,7 +16,7 @@ from domain.game import Game
 from domain.message import Json, Message, Said, render, say, words
 from domain.refusals import BadPayload, UnknownType
 from domain.shape import Within
-from service.fields import (
+from service.wire.fields import (
     AnyOf,
     Anything,
     Flag,
@@ -29,7 +29,7 @@ from service.fields import (
     Whole,
     one_of,
 )
-from service.moments import is_moment, is_uuid
+from service.wire.moments import is_moment, is_uuid
 
 COMMON = ("type", "id", "at", "note", "override")
 ANY_SIZE = Within()

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from typing import Any, NoReturn
 
 from domain.message import Json, Message, say, words
-from service.fields import writable
 from service.problems import NotJson
+from service.wire.fields import writable
 
 DEEPEST = 60
 """How many lists and objects may lie inside each other."""

@@ -10,9 +10,9 @@ from domain.message import Json, Message, Said, render, say, words
 from domain.opening import Opening, Player
 from domain.refusals import BadPayload
 from domain.shape import Within
-from service.moments import is_day, is_uuid
 from service.problems import Problem, UnknownKey
-from service.schemas import read
+from service.wire.moments import is_day, is_uuid
+from service.wire.schemas import read
 
 FORMAT = "tablelog-match/1"
 MOST_WARNINGS = 100

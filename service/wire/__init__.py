@@ -1,0 +1,1 @@
+"""JSON from outside, read strictly into our own forms, and written back."""
