@@ -9,9 +9,9 @@ import pytest
 from domain.message import Json
 from service.correcting.amendment_answers import amendment_answer
 from service.correcting.corrections import Change
+from service.entering.legal import legal_answer, partial_answer
 from service.files.exports import written
 from service.files.imports import import_text
-from service.legal import legal_answer, partial_answer
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused

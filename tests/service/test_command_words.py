@@ -5,7 +5,7 @@ from uuid import UUID
 
 import pytest
 
-from service.command_words import words_answer
+from service.entering.command_words import words_answer
 from service.logs.log import Log
 from tests.golden_logs import golden
 from tests.web.site import fresh_matches, logged

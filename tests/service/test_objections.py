@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from service.legal import partial_answer
+from service.entering.legal import partial_answer
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.storing.store import open_store

@@ -9,7 +9,7 @@ from service.correcting.amendment_answers import amendment_answer
 from service.correcting.corrections import LeftIllegal
 from service.correcting.slip_answers import slips_answer
 from service.correcting.slips import search, search_count
-from service.legal import legal_answer, partial_answer
+from service.entering.legal import legal_answer, partial_answer
 from service.refusals import refusing
 from service.telling.steps import step_answer
 from service.wire.schemas import schema_of

@@ -4,8 +4,8 @@ from uuid import UUID
 
 from flask import Response
 
-from service.command_words import words_answer
-from service.legal import legal_answer, partial_answer
+from service.entering.command_words import words_answer
+from service.entering.legal import legal_answer, partial_answer
 from service.wire.schemas import schema_of
 from web.api.answers import as_json
 from web.api.bodies import Partial, TypedLine

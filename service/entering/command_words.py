@@ -12,11 +12,11 @@ from typing import Any, TypeAlias
 from domain.game import Viewer
 from domain.message import Json, Translate, in_english, words
 from domain.refusals import RuleBroken
-from service.legal import legal_answer, partial_answer
+from service.entering.legal import legal_answer, partial_answer
+from service.entering.word_choices import Choice, fitting, word_for
 from service.logs.log import Log
 from service.problems import told
 from service.telling.speech import speech
-from service.word_choices import Choice, fitting, word_for
 
 Stage: TypeAlias = Mapping[str, Any]
 MOST_COMPLETIONS = 12
