@@ -22,13 +22,11 @@ from service.settings import Settings, unknown_settings
 from service.storing.postgres_servers import is_one
 from service.storing.store import MEMORY, open_store
 from service.telling.speech import Speech
-from web import (
-    load_command,
-    rebuild_command,
-    removing_commands,
-    screenshot_command,
-    stats_command,
-)
+from web.commands import load as load_command
+from web.commands import rebuild as rebuild_command
+from web.commands import removing as removing_commands
+from web.commands import screenshot as screenshot_command
+from web.commands import stats as stats_command
 
 if TYPE_CHECKING:
     from web.listening import Listening

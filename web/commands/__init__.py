@@ -1,0 +1,1 @@
+"""The commands that need more than the store: pages, statistics, a browser."""
