@@ -6,8 +6,9 @@ from typing import Any
 from flask import Flask
 
 from service.matches import Matches
-from web import api, assets, facts, labels, language, language_switch, logs, meters, pages
+from web import api, assets, facts, labels, language, language_switch, pages
 from web.access import door, joining, sign_in
+from web.running import logs, meters
 
 LARGEST_BODY = 2**20
 """How many bytes a request may bring; an import may bring more."""

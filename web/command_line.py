@@ -29,7 +29,7 @@ from web.commands import screenshot as screenshot_command
 from web.commands import stats as stats_command
 
 if TYPE_CHECKING:
-    from web.listening import Listening
+    from web.running.listening import Listening
 
 __all__ = [
     "key_commands",
@@ -91,11 +91,11 @@ def serve(
     if workers > 1 and not is_one(store):
         raise click.ClickException("Several workers need a store on PostgreSQL.")
     from web import logs
-    from web.certificates import NoCertificate
-    from web.listening import CannotListen, Https, listening
-    from web.owner_key import KeyProblem, owner_key
+    from web.running.certificates import NoCertificate
+    from web.running.listening import CannotListen, Https, listening
+    from web.running.owner_key import KeyProblem, owner_key
+    from web.running.serving import Server
     from web.samples import load_samples
-    from web.serving import Server
 
     try:
         owners = owner_key(os.environ, owner_key_file)
@@ -131,7 +131,7 @@ def serve(
 
 def greet(where: "Listening", matches: Matches) -> None:
     """Tell the owner how to get in; each of the links opens one browser."""
-    from web.listening import welcome
+    from web.running.listening import welcome
 
     keys = Keys(matches)
     for line in welcome(where, keys.once(), keys.once()):
@@ -140,7 +140,7 @@ def greet(where: "Listening", matches: Matches) -> None:
 
 def configuration(settings: Settings, key: str | None) -> dict[str, Any]:
     """What the application is told; behind a proxy callers from anywhere seem to be near."""
-    from web.owner_key import is_loopback
+    from web.running.owner_key import is_loopback
 
     near = is_loopback(settings.host) and settings.proxies == 0
     return {"FACTS": settings.facts, "OWNER_KEY": key, "SIGN_IN": key is not None or not near}
@@ -157,7 +157,7 @@ def _filling(store: str, *, wanted: bool) -> Iterator[None]:
     if not wanted:
         yield
         return
-    filler = subprocess.Popen([sys.executable, "-m", "web.filling", store])
+    filler = subprocess.Popen([sys.executable, "-m", "web.running.filling", store])
     try:
         yield
     finally:

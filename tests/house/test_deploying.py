@@ -78,7 +78,7 @@ def test_a_service_can_harm_nothing_but_its_own_folder(path: Path) -> None:
 
 
 def test_the_service_has_time_to_finish_what_it_began() -> None:
-    from web.serving import SECONDS_TO_END
+    from web.running.serving import SECONDS_TO_END
 
     assert int(Unit(DEPLOY / "tablelog.service")["Service"]["TimeoutStopSec"]) > SECONDS_TO_END
 

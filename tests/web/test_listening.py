@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.live_server import free_port
-from web import certificates
-from web.listening import CannotListen, Https, Listening, code, is_free, listening, welcome
+from web.running import certificates
+from web.running.listening import CannotListen, Https, Listening, code, is_free, listening, welcome
 
 OUTSIDE = "127.0.0.2"
 

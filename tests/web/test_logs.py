@@ -13,7 +13,8 @@ from flask.testing import FlaskClient
 from service.matches import Matches
 from service.storing.store import open_store
 from tests.service.tiny_game import GAMES, OPENING, hide
-from web import create_app, logs
+from web import create_app
+from web.running import logs
 
 KEY = "planted-owner-key-0123456789"
 SECRETS = (KEY, "planted-name", "planted-place", "planted-note", "4711", "planted-query")

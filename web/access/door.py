@@ -20,7 +20,7 @@ from web.access.limits import LIMITS, Buckets, sort_of
 from web.access.recognising import asked_match, recognised
 from web.access.rights import demanded
 from web.access.wrong_keys import WrongKeys
-from web.owner_key import is_loopback, name_of
+from web.running.owner_key import is_loopback, name_of
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 

@@ -15,7 +15,7 @@ from domain.message import Json, Message, render, words
 from web.access.audience import is_program
 from web.api.answers import as_json
 from web.language import translate
-from web.logs import LOG, call
+from web.running.logs import LOG, call
 
 PAGE = "error_page"
 """The extension of the application that shows a Problem as a page: (problem) → response."""

@@ -4,7 +4,7 @@ from flask import Blueprint, Response, current_app
 
 from web.api.answers import as_json
 from web.api.calling import matches
-from web.meters import Meters
+from web.running.meters import Meters
 
 blueprint = Blueprint("health", __name__)
 

@@ -16,8 +16,8 @@ from web.access import recognising
 from web.access.short_links import drawn
 from web.api.calling import matches
 from web.looks import Look, looks
-from web.owner_key import is_loopback, name_of
 from web.pages.blueprint import blueprint, call
+from web.running.owner_key import is_loopback, name_of
 
 
 @dataclass(frozen=True)

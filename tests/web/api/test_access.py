@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from tests.web.api.conftest import no_matches
 from web import create_app
-from web.owner_key import KeyProblem, is_loopback, owner_key
+from web.running.owner_key import KeyProblem, is_loopback, owner_key
 
 KEY = "a-key-of-the-owner-0123"
 OURS = {"Origin": "http://localhost"}

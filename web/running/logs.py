@@ -16,7 +16,7 @@ from uuid import UUID, uuid4
 
 from flask import Flask, Response, g, request
 
-from web.meters import method, pattern
+from web.running.meters import method, pattern
 
 LOG = logging.getLogger("tablelog")
 ID_HEADER = "X-Request-Id"

@@ -12,7 +12,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from service.matches import Matches
 from service.settings import Settings
 from web.application import create_app
-from web.listening import Listening
+from web.running.listening import Listening
 
 THREADS = 32
 """Requests at once, besides the open event streams, each of which keeps a thread too."""

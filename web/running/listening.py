@@ -9,8 +9,8 @@ from pathlib import Path
 
 import segno
 
-from web.certificates import self_signed
-from web.owner_key import is_loopback
+from web.running.certificates import self_signed
+from web.running.owner_key import is_loopback
 
 ELSEWHERE = ("192.0.2.1", 9)
 """An address that is nobody's: asking for the way there sends nothing."""

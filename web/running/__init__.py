@@ -1,0 +1,1 @@
+"""The running program: how it is served and reached, and what it notes and counts."""
