@@ -174,7 +174,7 @@ def test_any_body_is_answered(app: Flask, data: st.DataObject) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "/static/../service/store.py",
+        "/static/../service/storing/store.py",
         "/static/%2e%2e/%2e%2e/etc/passwd",
         "/static//etc/passwd",
         "//elsewhere.example/",
