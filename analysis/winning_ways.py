@@ -12,13 +12,17 @@ NO_STEPS = say("They have made no step.")
 
 
 def winners_mix(context: Context) -> Metric:
-    """The share of each action in the steps of winners and of the others, by game."""
+    """The share of each action in the steps of winners and of the others, by game.
+
+    Chores, which nobody chooses to do, count nowhere.
+    """
     keys = ("game", "action", "won")
 
     def partials(frame: pd.DataFrame) -> pd.DataFrame:
         return frame.groupby(list(keys), as_index=False)[["times"]].sum()
 
     def finish(sums: pd.DataFrame) -> Table:
+        sums = sums.loc[_ways_to_play(sums, context)]
         all_steps = sums.groupby(["game", "won"], as_index=False)[["times"]].sum()
         totals = {
             (str(row["game"]), bool(row["won"])): int(row["times"])
@@ -45,6 +49,12 @@ def winners_mix(context: Context) -> Metric:
         )
 
     return Metric("winners_mix", keys, partials, finish, ("match", "player", "won"), of_steps=True)
+
+
+def _ways_to_play(sums: pd.DataFrame, context: Context) -> "pd.Series[bool]":
+    pairs = zip(sums["game"], sums["action"], strict=True)
+    chosen = [str(action) not in context.chores.get(str(game), ()) for game, action in pairs]
+    return pd.Series(chosen, index=sums.index, dtype=bool)
 
 
 def _line(

@@ -1,7 +1,7 @@
 """Wins against the fair share: by person, by seat, by trait, by number of players."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -37,7 +37,7 @@ class Context:
 
     `asked` is the filter in force, `names` and `titles` what persons and games are called,
     `traits` what traits of players are called; by game `kinds` what types of action are called and
-    `labels` other names on the wire.
+    `labels` other names on the wire, `chores` the types of action that are no way to play.
     """
 
     asked: Filter
@@ -46,6 +46,7 @@ class Context:
     traits: Mapping[str, Message]
     kinds: Mapping[str, Mapping[str, Message]] = field(default_factory=dict)
     labels: Mapping[str, Mapping[str, Message]] = field(default_factory=dict)
+    chores: Mapping[str, Collection[str]] = field(default_factory=dict)
 
     def name(self, person: str) -> Message:
         """What a person is called."""

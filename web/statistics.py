@@ -116,6 +116,7 @@ def context_of(asked: Filter, names: Mapping[str, str], games: Games) -> Context
         labels,
         {key: game.kinds for key, game in games.items()},
         {key: game.labels for key, game in games.items()},
+        {key: game.chores for key, game in games.items()},
     )
 
 

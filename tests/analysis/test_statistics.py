@@ -1,6 +1,7 @@
 """Statistics over ten matches made by hand, with answers worked by hand."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -184,6 +185,13 @@ def test_what_winners_do_is_compared_with_what_the_others_do() -> None:
     table = numbers(ask("winners_mix", PLAYS, lambda: [steps], context()))
     assert table["Kaivai: Build"] == {"winners": 1, "others": 0.5, "more": 50}
     assert table["Kaivai: Fish"] == {"winners": 0, "others": 0.5, "more": -50}
+
+
+def test_what_nobody_chooses_to_do_is_no_way_to_win() -> None:
+    steps = steps_of([("m01", "A", "build"), ("m01", "B", "build"), ("m01", "B", "fish")])
+    without = replace(context(), chores={"kaivai": {"fish"}})
+    table = numbers(ask("winners_mix", PLAYS, lambda: [steps], without))
+    assert table == {"Kaivai: Build": {"winners": 1, "others": 1, "more": 0}}
 
 
 def test_streaks_pass_over_matches_that_do_not_count() -> None:
