@@ -22,6 +22,10 @@ Viewer: TypeAlias = frozenset[str]
 """The players whose secrets the viewer may see; the recorder's viewer holds all of them."""
 
 
+Edition: TypeAlias = str | Mapping[str, Json] | None
+"""An edition by its name or as a whole, None for the game's default."""
+
+
 class Chance(Protocol):
     """The randomness that a simulated player may use: `random.Random` fits."""
 
@@ -115,6 +119,11 @@ def no_seal(state: Any, partial: Mapping[str, Json], field: str) -> str | None:
     return None
 
 
+def no_colours(edition: Edition) -> Mapping[str, Mapping[str, str]]:
+    """A game in which the colours of players are theirs to choose."""
+    return {}
+
+
 def no_places(event: Any) -> tuple[str, ...]:
     """A game that does not say where things happen."""
     return ()
@@ -126,6 +135,9 @@ class Game(Generic[S, A, E]):
 
     key_values holds, for keys of the opening and of its players that take one of a few values
     (`city`, `seat`), those values: a form offers them.
+
+    colours tells for an edition (its name, a whole one, None: the default) which colour the pieces
+    of each value have: key of a player → value, in the order in which they are dealt → colour.
 
     start      opening → state of step 0; raises RuleBroken
     decide     state, action, referee → the events it causes; raises RuleBroken, changes nothing
@@ -197,6 +209,7 @@ class Game(Generic[S, A, E]):
     view: Callable[[S], Mapping[str, Json]]
     propose: Callable[[S, Chance], Mapping[str, Json]]
     key_values: Mapping[str, tuple[Json, ...]] = field(default_factory=dict)
+    colours: Callable[[Edition], Mapping[str, Mapping[str, str]]] = no_colours
     report: Callable[[Course[S, E]], tuple[Table, ...]] = no_tables
     traits: Callable[[Course[S, E]], Mapping[str, Mapping[str, str]]] = no_traits
     trait_labels: Mapping[str, Message] = field(default_factory=dict)

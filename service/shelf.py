@@ -4,13 +4,15 @@ Pages are cut by key (when a match changed last, then its id), so that a growing
 repeats nor skips a row.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
 
+from domain.opening import Player
 from service.logs.log import Log
 from service.paging import cut, mark, marked
+from service.wearing import worn
 from service.wire.results import result_json
 
 MOST = 500
@@ -113,6 +115,7 @@ class Page(msgspec.Struct, frozen=True):
 def row_of(log: Log) -> Row:
     """The row of a match as its log stands."""
     status, result = log.status(), log.result_for(frozenset())
+    wearing = worn(log.game, log.opening)
     return Row(
         match=str(log.match),
         game=log.game.key,
@@ -123,6 +126,7 @@ def row_of(log: Log) -> Row:
                 "player": seat.player,
                 "name": seat.name,
                 "colour": seat.colour,
+                **({"worn": wearing[seat.player]} if _worn_unasked(seat, wearing) else {}),
                 **({"anonymous": True} if seat.extra.get("anonymous") else {}),
             }
             for seat in log.opening.players
@@ -141,6 +145,10 @@ def row_of(log: Log) -> Row:
         fork=dict(log.fork) if log.fork else None,
         hidden=log.hidden,
     )
+
+
+def _worn_unasked(seat: Player, wearing: Mapping[str, str | None]) -> bool:
+    return seat.colour is None and wearing[seat.player] is not None
 
 
 def page_of(rows: Sequence[Row], wanted: Wanted) -> Page:

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from domain.frozen import replace
 from domain.game import Game, take
 from domain.message import Json, words
+from domain.opening import Opening
 from domain.refusals import RuleBroken
 from service.careless import careless
+from service.wearing import worn
 from service.wire.openings import FORMAT, read_opening
 from service.wire.results import result_json
 from service.wire.schemas import read_action
@@ -65,6 +68,7 @@ def simulated(
     }
     opening = read_opening(game, raw).opening
     assert opening is not None
+    raw["players"] = _coloured(game, opening)
     state, actions = game.start(opening), list[Json]()
     chance = Random(f"{game.key}/{players}/{seed}")
     while not game.status(state).finished and len(actions) < LONGEST:
@@ -74,6 +78,16 @@ def simulated(
         ended: Json = {"ended_by": "stopped", "winners": [], "reason": "it would not end"}
         return {**raw, "actions": actions, "ended": ended}
     return {**raw, "actions": actions, "result": result_json(game.result(state))}
+
+
+def _coloured(game: Game[Any, Any, Any], opening: Opening) -> list[Json]:
+    """The players in the colours of the pieces that they are dealt, where the game has such."""
+    bare = tuple(replace(one, colour=None) for one in opening.players)
+    wearing = worn(game, replace(opening, players=bare))
+    return [
+        {"player": one.player, "name": one.name, "colour": wearing[one.player] or one.colour}
+        for one in opening.players
+    ]
 
 
 def _chosen(

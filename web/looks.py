@@ -8,6 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from domain.game import Game
+from domain.opening import Opening
+from service.wearing import worn
+
 
 @dataclass(frozen=True)
 class Look:
@@ -41,12 +45,18 @@ MARKS = {
 """Outlines of the marks, about one unit wide around the origin."""
 
 
+def looks_of(game: Game[Any, Any, Any], opening: Opening) -> dict[str, Look]:
+    """A look for each player of a match of this game."""
+    wearing = worn(game, opening).items()
+    return looks({"player": player, "colour": colour} for player, colour in wearing)
+
+
 def looks(players: Iterable[Mapping[str, Any]]) -> dict[str, Look]:
     """A look for each player of a match: the colour chosen at the table, or one nobody has.
 
     Where there are more players than looks, as in results from elsewhere, they come again.
     """
-    chosen = {one["player"]: one.get("colour") for one in players}
+    chosen = {one["player"]: one.get("colour") or one.get("worn") for one in players}
     free = [look for name, look in LOOKS.items() if name not in chosen.values()]
     seen: dict[str, Look] = {}
     for player, colour in chosen.items():

@@ -48,11 +48,26 @@ def opening(
     return said
 
 
-def blank(game: Game[Any, Any, Any], today: str) -> dict[str, str]:
-    """The form before anybody has written in it."""
-    colours = {f"colour-{seat}": colour for seat, colour in zip(_seats(game), LOOKS, strict=False)}
+def blank(
+    game: Game[Any, Any, Any], today: str, worn: Mapping[int, str | None] | None = None
+) -> dict[str, str]:
+    """The form before anybody has written in it; `worn` are colours that are known, by seat."""
     known = {"played_on": today, "edition": game.default_edition}
-    return {**known, **colours, **box_form.blank(game)}
+    return {**known, **dict(_coloured(game, worn or {})), **box_form.blank(game)}
+
+
+def _coloured(
+    game: Game[Any, Any, Any], worn: Mapping[int, str | None]
+) -> Iterator[tuple[str, str]]:
+    """A colour for each seat, those of the game's pieces first, and the pieces that go with it."""
+    pieces = game.colours(None)
+    own = [colour for values in pieces.values() for colour in values.values()]
+    free = [look for look in dict.fromkeys((*own, *LOOKS)) if look not in worn.values()]
+    for seat in _seats(game):
+        colour = worn.get(seat) or free.pop(0)
+        yield f"colour-{seat}", colour
+        for key, values in pieces.items():
+            yield from ((f"{key}-{seat}", value) for value, its in values.items() if its == colour)
 
 
 def _seats(game: Game[Any, Any, Any]) -> range:

@@ -10,7 +10,8 @@ from web.opening_correction import filled
 LIKE = "like"
 """The field that names the match before, whose own edition is played again."""
 WITH_THE_PERSON = ("name", "colour")
-"""What goes with a person to another seat; what a game asks for stays with the seat."""
+"""What goes with a person to another seat, and with the colour the pieces that have it; what else
+a game asks for stays with the seat."""
 
 
 def rematch(
@@ -23,12 +24,12 @@ def rematch(
     form = {**box_form.blank(game), **filled(game, opening), "played_on": today, LIKE: like}
     form = {key: value for key, value in form.items() if not key.startswith("id-")}
     form.pop("first", None)
-    return {**form, **_rotated(form, len(opening.players))} if rotated else form
+    return {**form, **_rotated(game, form, len(opening.players))} if rotated else form
 
 
-def _rotated(form: dict[str, str], seats: int) -> dict[str, str]:
+def _rotated(game: Game[Any, Any, Any], form: dict[str, str], seats: int) -> dict[str, str]:
     return {
-        f"{key}-{seat}": form[f"{key}-{(seat + 1) % seats}"]
-        for key in WITH_THE_PERSON
+        f"{key}-{seat}": form.get(f"{key}-{(seat + 1) % seats}", "")
+        for key in (*WITH_THE_PERSON, *game.colours(None))
         for seat in range(seats)
     }

@@ -8,29 +8,26 @@ from typing import Any
 
 from markupsafe import Markup
 
+from service.log import Log
 from web import board
 from web.arrangement import Arrangement, Place, arranged, largest
-from web.looks import MARKS, Look, looks
+from web.looks import MARKS, Look, looks_of
 from web.positions import Position, position
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A replay answer and the glyphs of its game, seen from one step."""
+    """A replay answer and the glyphs of its game, seen from one step; players look as `looks`."""
 
     answer: Mapping[str, Any]
     glyphs: Mapping[str, Any]
     step: int
+    looks: Mapping[str, Look]
 
     @cached_property
     def now(self) -> Position:
         """The position that is shown."""
         return position(self.answer, self.step)
-
-    @cached_property
-    def looks(self) -> Mapping[str, Look]:
-        """How each player is told apart."""
-        return looks(self.answer["players"])
 
     @property
     def palette(self) -> Markup:
@@ -126,6 +123,11 @@ class Sheet:
 
     def _measure(self, key: str) -> Mapping[str, Any]:
         return next(one for one in self.answer["measures"] if one["key"] == key)
+
+
+def sheet_at(log: Log, answer: Mapping[str, Any], step: int) -> Sheet:
+    """The answer about a match seen from one step."""
+    return Sheet(answer, log.game.glyphs, step, looks_of(log.game, log.opening))
 
 
 def story(answer: Mapping[str, Any]) -> list[Mapping[str, Any]]:

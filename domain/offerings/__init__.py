@@ -17,7 +17,7 @@ from domain.offerings.evolve import evolve
 from domain.offerings.labels import LABELS
 from domain.offerings.metrics import metrics, status
 from domain.offerings.offers import offers
-from domain.offerings.opening import start
+from domain.offerings.opening import colours, start
 from domain.offerings.position import POSITIONS
 from domain.offerings.refusals import REFUSALS
 from domain.offerings.report import report
@@ -47,6 +47,7 @@ _GAME: Game[State, Action, Event] = Game(
     opening_keys=("first",),
     player_keys=("city",),
     key_values={"city": tuple(names.CITIES)},
+    colours=colours,
     actions=ACTIONS,
     events=EVENTS,
     refusals=REFUSALS,

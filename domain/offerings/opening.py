@@ -33,6 +33,11 @@ def start(opening: Opening) -> State:
     return _table(edition, options, seats, cities, first)
 
 
+def colours(edition: str | Mapping[str, Json] | None) -> dict[str, Mapping[str, str]]:
+    """The colour of each city, in the order in which they are dealt (rules/offerings.md 1)."""
+    return {"city": _edition(edition).cities}
+
+
 def _check_shape(opening: Opening) -> None:
     wrong = dict(_wrong_shape(opening))
     if wrong:

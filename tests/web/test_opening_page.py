@@ -82,3 +82,14 @@ def test_a_game_that_is_not_there_is_no_page(reader: FlaskClient) -> None:
     answer = reader.get("/matches/new/chess")
     assert answer.status_code == 404
     assert "There is nothing at this address." in text_of(answer.text)
+
+
+def test_a_match_that_came_without_colours_shows_those_of_its_pieces(
+    reader: FlaskClient, shelf: Matches
+) -> None:
+    form = {f"name-{seat}": name for seat, name in enumerate(("Ana", "Ben", "Cyn"))}
+    opened(reader, shelf, "offerings", {**form, "city-0": "thebes"})
+    (row,) = shelf.page(Wanted()).rows
+    for address in ("/", f"/matches/{row.match}/replay"):
+        page = reader.get(address).text
+        assert page.index("chip blue") < page.index("chip red") < page.index("chip yellow")

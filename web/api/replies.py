@@ -48,6 +48,9 @@ class SeatSchema(Schema):
     player = string("The id used in actions.")
     name = string()
     colour = string(allow_none=True)
+    worn = fields.String(
+        metadata={"description": "The colour of the pieces, where nobody chose one."}
+    )
     anonymous = fields.Boolean(metadata={"description": "It is nobody's name."})
 
 

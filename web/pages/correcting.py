@@ -19,7 +19,7 @@ from web.opening_correction import corrected, filled, part_called
 from web.pages.blueprint import blueprint
 from web.pages.opening import colour_names, seats
 from web.pages.spoken import correct_words
-from web.sheet import Sheet
+from web.sheet import Sheet, sheet_at
 
 
 @blueprint.get("/matches/<uuid:match>/correct")
@@ -31,7 +31,7 @@ def correct_match(match: UUID) -> str:
         raise Refused(UnknownStep(step=step, steps=log.steps), log)
     seen = viewer(log)
     answer = told_replay(log, seen)
-    sheet = Sheet(answer, log.game.glyphs, max(step - 1, 0))
+    sheet = sheet_at(log, answer, max(step - 1, 0))
     return render_template(
         "correct.html",
         sheet=sheet,

@@ -18,7 +18,7 @@ from web import board
 from web.api.calling import matches, viewer
 from web.dates import day
 from web.language import translate
-from web.looks import looks
+from web.looks import looks_of
 from web.pages.blueprint import blueprint
 from web.pages.replay import sheet_of, shown
 
@@ -76,9 +76,9 @@ def _boards(showing: Showing, gone: Gone) -> Iterator[tuple[str, Markup]]:
     log = showing.log
     seen = log.game.conceal(gone.after, showing.viewer)
     drawn: Any = drawing(log.game.scene(seen), showing.say)
-    players = [{"player": one.player, "colour": one.colour} for one in log.opening.players]
+    seen_as = looks_of(log.game, log.opening)
     for key, shape in drawn["boards"].items():
-        yield shape["title"], board.svg(key, drawn, log.game.glyphs, looks(players))
+        yield shape["title"], board.svg(key, drawn, log.game.glyphs, seen_as)
 
 
 def _in_its_place(log: Log, one: Entry, gone: Gone) -> Iterator[int]:

@@ -15,7 +15,7 @@ from service.logs.log import Log
 from web.access import recognising
 from web.access.short_links import drawn
 from web.api.calling import matches
-from web.looks import Look, looks
+from web.looks import Look, looks_of
 from web.pages.blueprint import blueprint, call
 from web.running.owner_key import is_loopback, name_of
 
@@ -93,7 +93,7 @@ def _whom(log: Log, whom: str) -> tuple[Role, str | None]:
 
 def _places(log: Log, grants: tuple[Grant, ...]) -> Iterator[Place]:
     found = {(grant.role, grant.seat): grant for grant in grants}
-    worn = looks([{"player": one.player, "colour": one.colour} for one in log.opening.players])
+    worn = looks_of(log.game, log.opening)
     for one in log.opening.players:
         means = gettext("Sees what %(name)s may see, and logs.", name=one.name)
         grant = found.get(("seat", one.player))

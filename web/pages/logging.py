@@ -16,7 +16,7 @@ from web.pages.blueprint import api_address, blueprint, turned
 from web.pages.installing import keeper_address
 from web.pages.spoken import log_words
 from web.shapes import shapes
-from web.sheet import Sheet
+from web.sheet import sheet_at
 
 OPEN_COOKIE = "tablelog_open"
 """Set for the pages of a match on a device whose holder is to see every secret."""
@@ -35,7 +35,7 @@ def log_match(match: UUID) -> str:
     covered = covered and (not widest or widest.issuperset(log.players))
     seen: Viewer = frozenset() if covered else widest
     answer = told_replay(log, seen, turned=turned())
-    sheet = Sheet(answer, log.game.glyphs, log.steps)
+    sheet = sheet_at(log, answer, log.steps)
     drawn = sheet.for_script()
     data = {
         "position": step_answer(log, log.steps, seen, translate, turned=turned()),

@@ -14,7 +14,7 @@ from web.dates import day
 from web.language import translate
 from web.pages.blueprint import blueprint
 from web.pages.replay import result_sentence
-from web.sheet import Sheet
+from web.sheet import sheet_at
 
 STEPS = 3
 """So many stand on the podium; the others are listed below it."""
@@ -31,7 +31,7 @@ def podium(match: UUID) -> Response | str:
     high = [place for place in found if place.rank is not None and place.rank <= STEPS]
     return render_template(
         "podium.html",
-        sheet=Sheet(answer, log.game.glyphs, log.steps),
+        sheet=sheet_at(log, answer, log.steps),
         places=found,
         podium=_as_it_stands(high) if len(high) > 1 else [],
         ties=[render(one, {}, translate) for one in ties(log)],

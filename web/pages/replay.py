@@ -17,7 +17,7 @@ from web.dates import day
 from web.kept_answers import told_replay
 from web.pages.blueprint import api_address, blueprint, turned
 from web.pages.spoken import replay_words
-from web.sheet import Sheet, story
+from web.sheet import Sheet, sheet_at, story
 
 MOST_BRANCHES = 200
 """Among so many of the newest what-ifs the page looks for its own."""
@@ -33,7 +33,7 @@ def replay_match(match: UUID) -> str:
 
 def sheet_of(log: Log, answer: Mapping[str, Any]) -> Sheet:
     """The answer seen from the step that the address asks for, by default the last."""
-    return Sheet(answer, log.game.glyphs, request.args.get("step", log.steps, int))
+    return sheet_at(log, answer, request.args.get("step", log.steps, int))
 
 
 def shown(template: str, log: Log, sheet: Sheet) -> str:

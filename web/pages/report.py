@@ -19,7 +19,7 @@ from web.heat import heated
 from web.pages.blueprint import api_address, blueprint
 from web.pages.replay import result_sentence
 from web.reporting import Reported, reported
-from web.sheet import Sheet
+from web.sheet import Sheet, sheet_at
 
 FIRST = "scores"
 
@@ -29,7 +29,7 @@ def report_match(match: UUID) -> str:
     """A match told afterwards, as far as it has got."""
     log = matches().log(match)
     told = reported(log, viewer(log))
-    sheet = Sheet(told.answer, log.game.glyphs, log.steps)
+    sheet = sheet_at(log, told.answer, log.steps)
     drawn = drawings(told, sheet)
     return render_template(
         "report.html",

@@ -12,7 +12,7 @@ from web.api.bodies import LONGEST
 from web.api.calling import matches
 from web.kept_answers import told_replay
 from web.pages.blueprint import blueprint, call
-from web.sheet import Sheet
+from web.sheet import sheet_at
 
 
 @blueprint.get("/matches/<uuid:match>/stop")
@@ -45,4 +45,4 @@ def _over(match: UUID) -> Response:
 
 def _asked(log: Log) -> str:
     answer = told_replay(log, frozenset())
-    return render_template("stop.html", sheet=Sheet(answer, log.game.glyphs, log.steps))
+    return render_template("stop.html", sheet=sheet_at(log, answer, log.steps))

@@ -12,7 +12,7 @@ from web.api.calling import matches
 from web.language import translate
 from web.pages.blueprint import api_address, blueprint
 from web.pages.spoken import table_words
-from web.sheet import Sheet
+from web.sheet import sheet_at
 
 ANYBODY: Viewer = frozenset()
 """A screen in the middle shows what everybody may see, whoever opened the page."""
@@ -22,7 +22,7 @@ ANYBODY: Viewer = frozenset()
 def table_display(match: UUID) -> str:
     """The present position as it lies on the table; script keeps it up to date."""
     log = matches().log(match)
-    sheet = Sheet(replay_answer(log, ANYBODY, translate), log.game.glyphs, log.steps)
+    sheet = sheet_at(log, replay_answer(log, ANYBODY, translate), log.steps)
     drawn = sheet.for_script()
     data = {
         "position": step_answer(log, log.steps, ANYBODY, translate),

@@ -115,12 +115,10 @@ def _growable(match: UUID) -> Kept:
 
 def _opening(kept: Kept, wrong: str | None) -> str:
     game = matches().games[kept.play.game or ""]
-    blank = opening_form.blank(game, kept.play.day or "")
-    names = {f"name-{seat}": one.name for seat, one in enumerate(kept.play.players)}
     colours = {
-        f"colour-{seat}": one.colour
-        for seat, one in enumerate(kept.play.players)
-        if one.colour in LOOKS
+        seat: one.colour for seat, one in enumerate(kept.play.players) if one.colour in LOOKS
     }
-    known = {**blank, **names, **colours, "place": kept.play.place or ""}
+    blank = opening_form.blank(game, kept.play.day or "", colours)
+    names = {f"name-{seat}": one.name for seat, one in enumerate(kept.play.players)}
+    known = {**blank, **names, "place": kept.play.place or ""}
     return opening_page(game, request.form or known, wrong)

@@ -1,5 +1,5 @@
-// Opening a match: seats change places, a colour taken from another is swapped, the first player is
-// chosen by name.
+// Opening a match: seats change places, a colour taken from another is swapped and takes its pieces
+// along, the first player is chosen by name.
 
 const seats = [...document.querySelectorAll(".seat")];
 const first = document.getElementById("first");
@@ -44,17 +44,54 @@ function swapColour(changed) {
     if (given) given.checked = true;
     else twin.checked = false;
   }
-  rememberColours();
+  seats.forEach(followColour);
+  remember();
 }
 
-function rememberColours() {
+/** Pieces that had the seat's colour change with it. */
+function followColour(seat) {
+  const before = seat.dataset.colour;
+  const colour = worn(seat);
+  for (const field of piecesOf(seat)) {
+    if (before === colour || field.selectedOptions[0].dataset.colour !== before) continue;
+    const same = [...field.options].find((option) => option.dataset.colour === colour);
+    field.value = same?.value ?? "";
+  }
+}
+
+/** Whoever had the pieces gets those that were given up, and both the colours of their pieces. */
+function swapPieces(changed) {
+  const { pieces, before = "" } = changed.dataset;
+  for (const twin of document.querySelectorAll(`[data-pieces="${CSS.escape(pieces)}"]`)) {
+    if (twin !== changed && changed.value && twin.value === changed.value) twin.value = before;
+  }
+  const { colour } = changed.selectedOptions[0].dataset;
+  const radios = [...changed.closest(".seat").querySelectorAll("input[type=radio]")];
+  const radio = radios.find((one) => one.value === colour);
+  if (radio) {
+    radio.checked = true;
+    swapColour(radio);
+  }
+  remember();
+}
+
+function worn(seat) {
+  return seat.querySelector("input[type=radio]:checked")?.value ?? "";
+}
+
+function piecesOf(seat) {
+  return seat.querySelectorAll("select[data-pieces]");
+}
+
+function remember() {
   for (const seat of seats) {
-    seat.dataset.colour = seat.querySelector("input[type=radio]:checked")?.value ?? "";
+    seat.dataset.colour = worn(seat);
+    for (const field of piecesOf(seat)) field.dataset.before = field.value;
   }
 }
 
 function nameSeats() {
-  rememberColours();
+  remember();
   if (!first) return;
   seats.forEach((seat, index) => {
     const option = first.options[index + 1];
@@ -69,6 +106,7 @@ seats.forEach((seat, index) => {
   up.addEventListener("click", () => exchange(seat, seats[index - 1]));
   seat.addEventListener("change", ({ target }) => {
     if (target.type === "radio") swapColour(target);
+    else if (target.matches("[data-pieces]")) swapPieces(target);
     else nameSeats();
   });
 });
