@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from service.log import Log
+from service.logs.log import Log
 from web import board
 from web.arrangement import Arrangement, Place, arranged, largest
 from web.looks import MARKS, Look, looks_of
