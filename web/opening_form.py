@@ -9,7 +9,7 @@ from typing import Any
 from domain.game import Game
 from domain.message import Json
 from web import box_form
-from web.looks import LOOKS
+from web.drawing.looks import LOOKS
 
 IDS = "ABCDEFGHIJKL"
 FIRST = "first"

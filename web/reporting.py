@@ -16,9 +16,9 @@ from service.logs.log import Log
 from service.records import fact_rows, play_rows
 from service.telling.replay import replay_answer
 from service.telling.speech import Speech, speech
-from web.heat import places
+from web.drawing.heat import places
+from web.drawing.positions import positions
 from web.language import translate
-from web.positions import positions
 from web.told_tables import TableWords
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask_babel import gettext
 
-from web.sheet import Sheet
+from web.drawing.sheet import Sheet
 
 
 def transcript(sheet: Sheet, heading: str) -> str:

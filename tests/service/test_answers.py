@@ -20,7 +20,7 @@ from service.telling.replay import replay_answer
 from service.telling.steps import step_answer
 from service.wire.openings import Ended
 from tests.service.tiny_game import OPENING, WHOLE_MATCH, hide, takes
-from web.positions import positions
+from web.drawing.positions import positions
 
 ANA = Call("ana")
 ALL = frozenset("AB")

@@ -14,7 +14,7 @@ from service.telling.replay import replay_answer
 from service.telling.steps import step_answer
 from service.verifying import verify
 from tests.golden_logs import called, golden_files
-from web.positions import positions
+from web.drawing.positions import positions
 
 FILES = golden_files()
 ANA = Call("ana")

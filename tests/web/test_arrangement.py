@@ -1,6 +1,6 @@
 import pytest
 
-from web.arrangement import Arrangement, arranged, largest
+from web.drawing.arrangement import Arrangement, arranged, largest
 
 SQUARE = (10.0, 10.0)
 

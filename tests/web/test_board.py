@@ -1,9 +1,9 @@
 import re
 
 from tests.web.handmade import GLYPHS, answer
-from web import board
-from web.looks import looks
-from web.positions import position
+from web.drawing import board
+from web.drawing.looks import looks
+from web.drawing.positions import position
 
 
 def drawn(step: int = 2) -> str:

@@ -1,4 +1,4 @@
-from web.looks import LOOKS, MARKS, looks
+from web.drawing.looks import LOOKS, MARKS, looks
 
 
 def seats(*colours: str | None) -> list[dict[str, str | None]]:

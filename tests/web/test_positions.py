@@ -1,7 +1,7 @@
 import copy
 
 from tests.web.handmade import answer
-from web.positions import position, positions
+from web.drawing.positions import position, positions
 
 
 def test_a_position_keeps_what_the_moves_before_it_did() -> None:

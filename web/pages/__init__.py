@@ -6,7 +6,7 @@ from flask_babel import get_locale
 from web import headers
 from web.access.callers import caller
 from web.api.errors import PAGE
-from web.looks import LOOKS, MARKS
+from web.drawing.looks import LOOKS, MARKS
 from web.pages import (
     correcting,
     damaged,

@@ -14,11 +14,11 @@ from service.refusals import Refused, UnknownEntry
 from service.telling.replay import replay_answer
 from service.telling.scenes import drawing
 from service.telling.showing import Showing
-from web import board
 from web.api.calling import matches, viewer
 from web.dates import day
+from web.drawing import board
+from web.drawing.looks import looks_of
 from web.language import translate
-from web.looks import looks_of
 from web.pages.blueprint import blueprint
 from web.pages.replay import sheet_of, shown
 

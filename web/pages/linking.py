@@ -15,7 +15,7 @@ from service.logs.log import Log
 from web.access import recognising
 from web.access.short_links import drawn
 from web.api.calling import matches
-from web.looks import Look, looks_of
+from web.drawing.looks import Look, looks_of
 from web.pages.blueprint import blueprint, call
 from web.running.owner_key import is_loopback, name_of
 

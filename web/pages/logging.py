@@ -10,13 +10,13 @@ from domain.message import render
 from service.telling.secrecy import has_secrets
 from service.telling.steps import step_answer
 from web.api.calling import matches, viewer
+from web.drawing.sheet import sheet_at
 from web.kept_answers import told_replay
 from web.language import translate
 from web.pages.blueprint import api_address, blueprint, turned
 from web.pages.installing import keeper_address
 from web.pages.spoken import log_words
 from web.shapes import shapes
-from web.sheet import sheet_at
 
 OPEN_COOKIE = "tablelog_open"
 """Set for the pages of a match on a device whose holder is to see every secret."""

@@ -13,12 +13,12 @@ from service.logs.log import Log
 from web.api.calling import matches, viewer
 from web.api.compressing import compressed
 from web.api.unchanged import unless_unchanged
-from web.curves import seconds_of, times_known
+from web.drawing.curves import seconds_of, times_known
+from web.drawing.positions import Numbers, Position, positions
+from web.drawing.sheet import Sheet
 from web.kept_answers import told_replay
 from web.pages.blueprint import blueprint
 from web.pages.replay import sheet_of
-from web.positions import Numbers, Position, positions
-from web.sheet import Sheet
 
 
 @dataclass(frozen=True)

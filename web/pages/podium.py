@@ -11,10 +11,10 @@ from service.telling.podium import Place, places, ties
 from service.telling.replay import replay_answer
 from web.api.calling import matches, viewer
 from web.dates import day
+from web.drawing.sheet import sheet_at
 from web.language import translate
 from web.pages.blueprint import blueprint
 from web.pages.replay import result_sentence
-from web.sheet import sheet_at
 
 STEPS = 3
 """So many stand on the podium; the others are listed below it."""

@@ -12,12 +12,12 @@ from service.shelf import Row, Wanted
 from web.access.callers import caller
 from web.api.calling import matches, viewer
 from web.comments import SIGNS, THOUGHTS, comments
-from web.curves import figures, further_curves
 from web.dates import day
+from web.drawing.curves import figures, further_curves
+from web.drawing.sheet import Sheet, sheet_at, story
 from web.kept_answers import told_replay
 from web.pages.blueprint import api_address, blueprint, turned
 from web.pages.spoken import replay_words
-from web.sheet import Sheet, sheet_at, story
 
 MOST_BRANCHES = 200
 """Among so many of the newest what-ifs the page looks for its own."""

@@ -11,15 +11,15 @@ from markupsafe import Markup
 from analysis.figures import Line
 from analysis.table_figures import figure
 from domain.report import Table
-from web import board
 from web.api.calling import matches, viewer
-from web.curves import COLOURS
 from web.dates import day
-from web.heat import heated
+from web.drawing import board
+from web.drawing.curves import COLOURS
+from web.drawing.heat import heated
+from web.drawing.sheet import Sheet, sheet_at
 from web.pages.blueprint import api_address, blueprint
 from web.pages.replay import result_sentence
 from web.reporting import Reported, reported
-from web.sheet import Sheet, sheet_at
 
 FIRST = "scores"
 

@@ -17,11 +17,11 @@ from web.api.calling import matches, viewer
 from web.api.compressing import compressed
 from web.api.unchanged import unless_unchanged
 from web.dates import day
+from web.drawing.picture import HEIGHT, WIDTH, picture
+from web.drawing.sheet import Sheet
 from web.kept_answers import told_replay
 from web.pages.blueprint import blueprint
 from web.pages.replay import result_sentence, sheet_of, shown
-from web.picture import HEIGHT, WIDTH, picture
-from web.sheet import Sheet
 from web.transcripts import transcript
 
 

@@ -13,7 +13,7 @@ from service.shelf import HIDDEN, RESULT, Row, Wanted
 from web.access.callers import caller
 from web.api.calling import matches
 from web.dates import day
-from web.looks import looks
+from web.drawing.looks import looks
 from web.pages.blueprint import blueprint
 from web.pages.onward import MARKS, onward
 

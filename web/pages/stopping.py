@@ -10,9 +10,9 @@ from service.logs.log import Log
 from service.wire.openings import Ended
 from web.api.bodies import LONGEST
 from web.api.calling import matches
+from web.drawing.sheet import sheet_at
 from web.kept_answers import told_replay
 from web.pages.blueprint import blueprint, call
-from web.sheet import sheet_at
 
 
 @blueprint.get("/matches/<uuid:match>/stop")

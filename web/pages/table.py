@@ -9,10 +9,10 @@ from domain.message import render
 from service.telling.replay import replay_answer
 from service.telling.steps import step_answer
 from web.api.calling import matches
+from web.drawing.sheet import sheet_at
 from web.language import translate
 from web.pages.blueprint import api_address, blueprint
 from web.pages.spoken import table_words
-from web.sheet import sheet_at
 
 ANYBODY: Viewer = frozenset()
 """A screen in the middle shows what everybody may see, whoever opened the page."""

@@ -17,8 +17,8 @@ from service.refusals import Refused
 from service.wire.moments import is_uuid
 from web import opening_form
 from web.api.calling import matches
+from web.drawing.looks import LOOKS
 from web.language import translate
-from web.looks import LOOKS
 from web.pages.blueprint import blueprint, call
 from web.pages.opening import opening_page
 

@@ -1,5 +1,5 @@
 // Draws boards and panels from a neutral scene, and patches them by id from one drawing to the next.
-// It draws what web/board.py draws, so that a page looks the same before script has run.
+// It draws what web/drawing/board.py draws, so that a page looks the same before script has run.
 
 import { made } from "../page.js";
 import { glyphParts, placing, shape } from "./items.js";

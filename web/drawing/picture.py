@@ -11,10 +11,10 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from web import board
-from web.arrangement import arranged, largest
-from web.board import number
-from web.sheet import Sheet
+from web.drawing import board
+from web.drawing.arrangement import arranged, largest
+from web.drawing.board import number
+from web.drawing.sheet import Sheet
 
 WIDTH, HEIGHT, MARGIN = 1200, 630, 30
 ROOM = 700

@@ -10,8 +10,8 @@ from analysis.places import Place
 from domain.game import Viewer
 from service.logs.log import Log
 from service.telling.showing import Showing
-from web.board import number
-from web.positions import position
+from web.drawing.board import number
+from web.drawing.positions import position
 
 SHARE = 0.045
 """The radius of the busiest place, as a share of the board's longer side."""

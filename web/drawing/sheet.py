@@ -9,10 +9,10 @@ from typing import Any
 from markupsafe import Markup
 
 from service.logs.log import Log
-from web import board
-from web.arrangement import Arrangement, Place, arranged, largest
-from web.looks import MARKS, Look, looks_of
-from web.positions import Position, position
+from web.drawing import board
+from web.drawing.arrangement import Arrangement, Place, arranged, largest
+from web.drawing.looks import MARKS, Look, looks_of
+from web.drawing.positions import Position, position
 
 
 @dataclass(frozen=True)

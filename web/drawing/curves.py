@@ -6,8 +6,8 @@ from typing import Any
 from flask_babel import gettext
 
 from analysis.figures import Chart, Line, curve_outline, itemised_outline, pace_outline
-from web.looks import Look
-from web.positions import Position
+from web.drawing.looks import Look
+from web.drawing.positions import Position
 
 COLOURS = {
     "red": "#c8442f",

@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from web.looks import MARKS, Look
+from web.drawing.looks import MARKS, Look
 
 Glyphs = Mapping[str, Any]
 
