@@ -16,7 +16,7 @@ from web.api.calling import matches, viewer
 from web.drawing.sheet import Sheet, sheet_at
 from web.kept_answers import told_replay
 from web.language import translate
-from web.opening_correction import corrected, filled, part_called
+from web.opening.correction import corrected, filled, part_called
 from web.pages.blueprint import blueprint
 from web.pages.opening import colour_names, seats
 from web.pages.spoken import correct_words

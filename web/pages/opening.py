@@ -17,12 +17,13 @@ from service.logs.log import Log
 from service.refusals import Refused
 from service.shelf import Wanted
 from service.wire.moments import is_uuid
-from web import box_form, opening_form
 from web.access.callers import caller
 from web.api.calling import matches
 from web.language import translate
+from web.opening import box as box_form
+from web.opening import form as opening_form
+from web.opening.rematch import LIKE, rematch
 from web.pages.blueprint import blueprint, call
-from web.rematch import LIKE, rematch
 
 
 @blueprint.get("/matches/new")

@@ -15,10 +15,10 @@ from service.plays.forms import MOST_SEATS, SEATS, corrected, filled, typed
 from service.plays.kept import Kept, Results
 from service.refusals import Refused
 from service.wire.moments import is_uuid
-from web import opening_form
 from web.api.calling import matches
 from web.drawing.looks import LOOKS
 from web.language import translate
+from web.opening import form as opening_form
 from web.pages.blueprint import blueprint, call
 from web.pages.opening import opening_page
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from domain.game import Game
 from domain.message import Json
-from web import box_form
 from web.drawing.looks import LOOKS
+from web.opening import box as box_form
 
 IDS = "ABCDEFGHIJKL"
 FIRST = "first"

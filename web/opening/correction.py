@@ -10,7 +10,7 @@ from domain.message import Json
 from domain.opening import Opening, Player
 from service.wire.openings import write_opening
 from web.labels import called
-from web.opening_form import FIRST, IDS
+from web.opening.form import FIRST, IDS
 
 
 def filled(game: Game[Any, Any, Any], opening: Opening) -> dict[str, str]:

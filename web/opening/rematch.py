@@ -4,8 +4,8 @@ from typing import Any
 
 from domain.game import Game
 from domain.opening import Opening
-from web import box_form
-from web.opening_correction import filled
+from web.opening import box as box_form
+from web.opening.correction import filled
 
 LIKE = "like"
 """The field that names the match before, whose own edition is played again."""

@@ -1,0 +1,1 @@
+"""The form that opens a match: empty, filled in from another one, or to be corrected."""
