@@ -12,6 +12,7 @@ from service.files.match_files import MatchFile
 from service.problems import CheckFailed, NoResultYet, Problem, RefusalFailed, ResultDiffers
 from service.wire.results import differences, result_json
 from service.wire.schemas import read_action
+from service.wire.whole_numbers import whole
 
 LONGEST = 500
 """Characters of what a file expects that are shown."""
@@ -21,7 +22,7 @@ def failed_checks(file: MatchFile, states: tuple[Any, ...]) -> Iterator[Problem]
     """Every check (step → player → metric → value) that the positions do not meet."""
     checks = file.raw.get("checks")
     for name, expected in checks.items() if isinstance(checks, dict) else ():
-        step = int(name) if name.isascii() and name.isdecimal() else None
+        step = whole(name)
         if step is None or step > _written(file):
             yield _failed(None, name, "step", None, name)
         elif step < len(states):

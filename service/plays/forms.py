@@ -11,6 +11,7 @@ from service.interop.found import Games, game_of
 from service.interop.scores import total
 from service.plays.stored import Play, Sat, Score
 from service.wire.moments import is_day
+from service.wire.whole_numbers import whole
 
 SEATS, MOST_SEATS = 12, 100
 """So many players a form offers lines for, and the most that it takes."""
@@ -60,7 +61,7 @@ def typed(form: Mapping[str, str], games: Games) -> Play:
         played=form.get("day") or None,
         day=form.get("day") or None,
         place=form.get("place", "").strip() or None,
-        minutes=int(form.get("minutes") or 0) or None,
+        minutes=whole(form.get("minutes", "")) or None,
         comments=form.get("comments", "").strip() or None,
         lowest_wins=lowest,
     )
@@ -100,8 +101,8 @@ def _wrong(form: Mapping[str, str]) -> Mapping[str, Message]:
 
 
 def _is_number(text: str, most: int) -> bool:
-    text = text.strip()
-    return not text or (text.isascii() and text.isdecimal() and int(text[:9]) <= most)
+    number = whole(text)
+    return not text.strip() or (number is not None and number <= most)
 
 
 def _sat(row: _Row) -> Sat:
@@ -111,7 +112,7 @@ def _sat(row: _Row) -> Sat:
         name=row.name,
         score=score,
         score_text=plain,
-        rank=int(row.rank) or None if row.rank else None,
+        rank=whole(row.rank) or None,
         winner=row.won,
     )
 

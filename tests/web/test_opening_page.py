@@ -1,3 +1,4 @@
+import re
 from typing import Any
 from uuid import UUID
 
@@ -93,3 +94,13 @@ def test_a_match_that_came_without_colours_shows_those_of_its_pieces(
     for address in ("/", f"/matches/{row.match}/replay"):
         page = reader.get(address).text
         assert page.index("chip blue") < page.index("chip red") < page.index("chip yellow")
+
+
+def test_a_number_of_thousands_of_digits_is_none_in_any_field(
+    reader: FlaskClient, shelf: Matches
+) -> None:
+    for key in shelf.games:
+        asked = set(re.findall(r' name="([^"]+)"', reader.get(f"/matches/new/{key}").text))
+        for names in ({"first"}, {one for one in asked if one.startswith(("option-", "doubt-"))}):
+            form = {**SEATED, **dict.fromkeys(names & asked, "9" * 5000)}
+            assert reader.post(f"/matches/new/{key}", data=form).status_code in (303, 400, 422)

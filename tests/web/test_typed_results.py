@@ -58,6 +58,8 @@ def test_a_sum_is_added_up_and_an_unknown_game_keeps_its_name() -> None:
         ({"game": " "}, "game"),
         ({"day": "yesterday"}, "day"),
         ({"minutes": "two hours"}, "minutes"),
+        ({"minutes": "000000001" + "9" * 5000}, "minutes"),
+        ({"rank-1": "000000001" + "9" * 5000}, "Ben"),
         ({"score-0": "many"}, "Ana"),
         ({"rank-1": "-1"}, "Ben"),
         ({"name-0": "", "name-1": "", "name-2": ""}, "players"),

@@ -9,6 +9,7 @@ from domain.message import Json, Message, say, words
 from domain.refusals import BadPayload, RuleBroken
 from service.problems import NotJson
 from service.wire.json_text import parse
+from service.wire.whole_numbers import whole
 
 UPLOAD = "edition_file"
 """The name of the field for an edition that was saved before."""
@@ -68,9 +69,9 @@ def _uploaded(game: Game[Any, Any, Any], file: bytes) -> Json:
 
 def _answered(game: Game[Any, Any, Any], form: Mapping[str, str]) -> Json:
     for doubt in game.doubts:
-        place = form.get(f"doubt-{doubt.key}", "")
-        if doubt.answers and place.isdecimal() and int(place) < len(doubt.answers):
-            own = doubt.answers[int(place)].edition
+        place = whole(form.get(f"doubt-{doubt.key}", ""))
+        if place is not None and place < len(doubt.answers):
+            own = doubt.answers[place].edition
             return dict(own) if isinstance(own, Mapping) else own
     return None
 
@@ -83,10 +84,11 @@ def _counts(
     for doubt in game.doubts:
         for number, counted in enumerate(doubt.counts):
             said = form.get(f"doubt-{doubt.key}-{number}", "").strip()
-            if said and not said.isdecimal():
+            value = whole(said)
+            if said and value is None:
                 wrong[_named(doubt, number)] = say(words("a whole number from 0"))
-            elif said and int(said) != _at(_default(game), counted):
-                yield counted.place, int(said)
+            elif value is not None and value != _at(_default(game), counted):
+                yield counted.place, value
     if wrong:
         raise BadPayload(fields=wrong)
 

@@ -9,6 +9,7 @@ from domain.game import Game
 from domain.message import Json
 from domain.opening import Opening, Player
 from service.wire.openings import write_opening
+from service.wire.whole_numbers import whole
 from web.labels import called
 from web.opening.form import FIRST, IDS
 
@@ -105,9 +106,9 @@ def _options(
 ) -> dict[str, Json]:
     options = {key: value for key, value in opening.options.items() if key not in game.options}
     for key, values in game.options.items():
-        chosen = form.get(f"option-{key}", "")
-        if chosen.isdecimal() and int(chosen) < len(values):
-            options[key] = values[int(chosen)]
+        chosen = whole(form.get(f"option-{key}", ""))
+        if chosen is not None and chosen < len(values):
+            options[key] = values[chosen]
     return options
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from domain.game import Game
 from domain.message import Json
+from service.wire.whole_numbers import whole
 from web.drawing.looks import LOOKS
 from web.opening import box as box_form
 
@@ -42,9 +43,9 @@ def opening(
         said["edition"] = edition
     if options := dict(_options(game, form)):
         said["options"] = options
-    first = form.get(FIRST, "")
-    if FIRST in game.opening_keys and first.isdecimal() and int(first) in seats:
-        said[FIRST] = IDS[seats.index(int(first))]
+    first = whole(form.get(FIRST, ""))
+    if FIRST in game.opening_keys and first in seats:
+        said[FIRST] = IDS[seats.index(first)]
     return said
 
 
@@ -95,6 +96,6 @@ def _plain_keys(game: Game[Any, Any, Any]) -> tuple[str, ...]:
 def _options(game: Game[Any, Any, Any], form: Mapping[str, str]) -> Iterator[tuple[str, Json]]:
     """The options that were changed; the form names a value by its place among the allowed."""
     for key, values in game.options.items():
-        chosen = form.get(f"option-{key}", "")
-        if chosen.isdecimal() and int(chosen) < len(values):
-            yield key, values[int(chosen)]
+        chosen = whole(form.get(f"option-{key}", ""))
+        if chosen is not None and chosen < len(values):
+            yield key, values[chosen]
