@@ -173,6 +173,43 @@ def test_what_the_rules_refuse_stays_until_a_person_decides(
     Hand(away).confirms("Cyn bids 3. Turn order: Ben, Ana, Cyn.", 5)
 
 
+def test_who_logged_what_another_phone_had_logged_leaves_it_out(
+    site: Site, phones: list[BrowserContext]
+) -> None:
+    match = begun(site, 2)
+    away = opened(site, phones[0], match)
+    phones[0].set_offline(True)
+    bids(away, "Ana", 5)
+    bids(away, "Ben", 8)
+    site.matches.act(match, ACTIONS[2], BEN)
+    phones[0].set_offline(False)
+    expect(away.locator(".unsent .wrong")).to_have_text("3 was logged meanwhile: Ana bids 5.")
+    away.locator(".unsent").get_by_role("button", name="Leave it out").click()
+    Hand(away).sees_step(4)
+    expect(away.locator(".unsent")).to_be_hidden()
+    expect(away.locator(".last .text")).to_have_text("Ben bids 8.")
+
+
+def test_the_last_that_waits_is_taken_back_and_entered_anew(
+    site: Site, phones: list[BrowserContext]
+) -> None:
+    match = begun(site, 2)
+    away = opened(site, phones[0], match)
+    phones[0].set_offline(True)
+    bids(away, "Ana", 5)
+    bids(away, "Ben", 7)
+    away.get_by_role("button", name="Take the last one back").click()
+    expect(away.locator(".unsent li")).to_have_count(1)
+    away.get_by_role("button", name="7: change").click()
+    Hand(away).picks("8")
+    expect(away.locator("#confirm")).to_be_enabled()
+    away.locator("#confirm").click()
+    expect(away.locator(".unsent li")).to_have_count(2)
+    phones[0].set_offline(False)
+    Hand(away).sees_step(4)
+    assert [entry.action["amount"] for entry in site.matches.log(match).line[2:]] == [5, 8]
+
+
 def test_what_waits_outlives_the_page(site: Site, phones: list[BrowserContext]) -> None:
     match = begun(site, 2)
     away = opened(site, phones[0], match)

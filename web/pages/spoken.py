@@ -137,6 +137,7 @@ def log_words() -> dict[str, str]:
         "after_that": gettext("Log it after that"),
         "open_it": gettext("Enter it anew"),
         "later": gettext("Later"),
+        "leave_out": gettext("Leave it out"),
         "forget": gettext("Forget: {label}"),
         "kept": gettext("No network: it is kept on this device and sent later."),
         "meanwhile": gettext("{step} was logged meanwhile: {sentence}"),

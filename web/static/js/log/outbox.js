@@ -20,6 +20,8 @@ export class Outbox {
     this.#changed = changed;
     this.#sent = sent;
     this.items = [];
+    /** Whether nobody answered when the first of them was sent. */
+    this.silent = false;
     addEventListener("online", () => this.send());
   }
 
@@ -57,6 +59,23 @@ export class Outbox {
     await this.#put([...this.items.slice(0, at), ...later], at);
   }
 
+  /** Take the last action out, unless it was sent meanwhile; gives it, or null. */
+  async takeLast() {
+    await this.#sending;
+    const last = this.items.at(-1);
+    if (!last) return null;
+    clearTimeout(this.#again);
+    await this.#alone(() => this.take(last.id).then(() => null));
+    this.send();
+    return last;
+  }
+
+  /** Take the first action out, and send the others behind the step that the match has reached. */
+  async leaveOut(step) {
+    await this.take(this.items[0].id);
+    return this.sendAfter(step ?? this.items[0]?.step);
+  }
+
   /** Send all of them behind the step that the match has reached meanwhile. */
   async sendAfter(step) {
     let next = step;
@@ -78,7 +97,12 @@ export class Outbox {
 
   /** Send what waits, in order, until one is refused or nobody answers; the last answer. */
   send() {
-    this.#sending ??= this.#sendAll().finally(() => (this.#sending = null));
+    return this.#sending ?? this.#alone(() => this.#sendAll());
+  }
+
+  /** Nothing is sent while something else happens to what waits. */
+  #alone(run) {
+    this.#sending = run().finally(() => (this.#sending = null));
     return this.#sending;
   }
 
@@ -87,8 +111,10 @@ export class Outbox {
     let answer = null;
     while (this.items.length > 0 && this.items[0].problem === null) {
       answer = await this.#ask(this.items[0]);
-      if (isSilent(answer)) {
+      this.silent = isSilent(answer);
+      if (this.silent) {
         this.#again = setTimeout(() => this.send(), RETRY);
+        this.#changed();
         break;
       }
       await this.#settle(answer);

@@ -19,6 +19,11 @@ export class Unsent {
     this.#outbox = outbox;
     this.#park = park;
     this.#open = open;
+    this.#back.addEventListener("click", () => this.#takeLast());
+  }
+
+  get #back() {
+    return this.#place.querySelector("#take-last");
   }
 
   /** Show what waits. */
@@ -29,6 +34,7 @@ export class Unsent {
     const title = stuck ? this.#words.refused : this.#words.unsent;
     this.#place.querySelector("h2").textContent = spoken(title, { n: items.length });
     const lines = items.map(({ text }) => made("li", "", text));
+    this.#back.hidden = stuck !== null || !this.#outbox.silent;
     if (stuck) lines[0].append(...this.#decisions(stuck));
     this.#place.querySelector("ol").replaceChildren(...lines);
   }
@@ -43,6 +49,7 @@ export class Unsent {
         : way(this.#words.anyway, () => this.#sendAnyway()),
       way(this.#words.open_it, async () => this.#open(await this.#takeBack())),
       way(this.#words.later, async () => this.#park(await this.#takeBack())),
+      way(this.#words.leave_out, () => this.#outbox.leaveOut(missed && problem.step)),
     ];
     return [refused({ message }), made("span", "decisions", ...buttons)];
   }
@@ -56,9 +63,19 @@ export class Unsent {
 
   /** Take the first action out of those that wait, as a draft; the next one may go then. */
   async #takeBack() {
-    const [{ id, draft, text }] = this.#outbox.items;
-    await this.#outbox.take(id);
+    const [first] = this.#outbox.items;
+    await this.#outbox.take(first.id);
     this.#outbox.send();
-    return { ...draft, label: draft.label || text };
+    return asDraft(first);
   }
+
+  /** What was entered last, before anybody answered, is entered again. */
+  async #takeLast() {
+    const last = await this.#outbox.takeLast();
+    if (last) await this.#open(asDraft(last));
+  }
+}
+
+function asDraft({ draft, text }) {
+  return { ...draft, label: draft.label || text };
 }
