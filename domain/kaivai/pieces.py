@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from domain.kaivai.hexes import Grid, Hex, centre, said
 from domain.kaivai.state import Hut, State
-from domain.kaivai.wording import HUTS, place
+from domain.kaivai.wording import HUTS, any_ship, place
 from domain.message import Seat, say, say_many
 from domain.scene import Item, Point
 
@@ -100,9 +100,7 @@ def _ship(board: Grid, owner: str, ship: str, at: Hex, ashore: bool) -> Item:
         id=f"ship:{ship}",
         board="sea",
         glyph=f"ship{ship[-1]}",
-        title=say(
-            "{ship}, ship of {owner}, at {hex}", ship=ship, owner=Seat(owner), hex=said(board, at)
-        ),
+        title=say("{ship}, at {hex}", ship=any_ship(ship), hex=said(board, at)),
         at=_berth(at) if ashore else centre(at),
         size=AT_HUT if ashore else 1.0,
         owner=owner,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from domain.kaivai.hexes import Hex, said
 from domain.kaivai.state import State
-from domain.message import Fact, Message, Said, Seat, say
+from domain.message import Fact, Message, Said, Seat, say, words
 
 HUTS: Mapping[str, Message] = {
     "fisher": say("fisher hut"),
@@ -54,6 +54,34 @@ def hut(hut_type: str) -> Said:
 def space(action: str) -> Said:
     """An action space as a fact."""
     return Said(action, SPACES[action])
+
+
+def ship(ship_id: str) -> Said:
+    """A ship within a sentence that names its owner; an id that is none is said as it is."""
+    return _numbered(ship_id, words("ship {number}"))
+
+
+def own_ship(ship_id: str) -> Said:
+    """A ship of the player who acts, at the head of a sentence or on a button."""
+    return _numbered(ship_id, words("Ship {number}"))
+
+
+def ship_of(ship_id: str) -> Said:
+    """A ship within a sentence about somebody else."""
+    return _numbered(ship_id, words("ship {number} of {owner}"))
+
+
+def any_ship(ship_id: str) -> Said:
+    """A ship whosever it is, at the head of a sentence."""
+    return _numbered(ship_id, words("Ship {number} of {owner}"))
+
+
+def _numbered(ship_id: str, text: str) -> Said:
+    owner, mark, number = ship_id.rpartition("-S")
+    known = bool(mark) and number.isdecimal()
+    return Said(
+        ship_id, Message(text, {"number": number, "owner": Seat(owner)}) if known else ship_id
+    )
 
 
 def phase(name: str) -> Said:

@@ -78,7 +78,7 @@ def test_the_worked_example_is_logged_by_touching_the_board(site: Site, phone: P
     hand.confirms("Ben moves to 1 on the increase track.", 19)
     hand.takes("Move")
     hand.touches_anyway("ship:B-S1")
-    hand.is_refused("B-S1 at C5 is the last ship of Ben and cannot be sunk.")
+    hand.is_refused("Ship 1 at C5 is the last ship of Ben and cannot be sunk.")
     phone.get_by_role("button", name="another action").click()
     for step, name in enumerate(("Ana", "Cyn", "Ben"), 20):
         hand.takes("Pass")
@@ -123,7 +123,7 @@ def test_a_piece_that_is_touched_first_offers_what_it_can_do(site: Site, page: P
     offers = page.locator(".moves-now .label")
     expect(offers).to_have_text(["Build", "Fish", "Sell", "Move"])
     hand.takes("Move")
-    expect(page.locator(".fields .settled")).to_have_text("A-S1")
+    expect(page.locator(".fields .settled")).to_have_text("Ship 1")
 
 
 def test_what_is_not_possible_says_why_when_touched(site: Site, page: Page) -> None:

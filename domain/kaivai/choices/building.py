@@ -20,7 +20,7 @@ from domain.kaivai.rules.money import (
 )
 from domain.kaivai.rules.tiles import only_village, require_water
 from domain.kaivai.state import State, worth
-from domain.kaivai.wording import HUTS, added, place
+from domain.kaivai.wording import HUTS, added, any_ship, place
 from domain.message import Message, say, say_many
 from domain.stages import Choice, Stage
 
@@ -47,7 +47,7 @@ def _check_hut_hex(draft: Draft) -> None:
     at = draft.hex("hut_hex")
     require_water(draft.state, at)
     if at == draft.hex("ship_to"):
-        raise HexOccupied(ship=draft.text("ship_id"), hex=place(draft.state, at))
+        raise HexOccupied(ship=any_ship(draft.text("ship_id")), hex=place(draft.state, at))
     only_village(draft.state, at)
 
 

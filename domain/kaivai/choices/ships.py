@@ -8,6 +8,7 @@ from domain.kaivai.choices.touching import at_hex, chosen
 from domain.kaivai.hexes import Hex, distance
 from domain.kaivai.rules.ships import sail, usable_ship
 from domain.kaivai.state import State
+from domain.kaivai.wording import own_ship
 from domain.message import Message, say
 from domain.stages import Choice, Stage
 
@@ -18,7 +19,12 @@ def ship(action: str) -> Open:
     def stage(draft: Draft) -> Stage:
         ships = draft.state.mats[draft.player].ships
         choices = tuple(
-            Choice(ship, ship, item=f"ship:{ship}", hint=draft.state.grid.label(ships[ship]))
+            Choice(
+                ship,
+                own_ship(ship).words,
+                item=f"ship:{ship}",
+                hint=draft.state.grid.label(ships[ship]),
+            )
             for ship in draft.prospects.able(action)
         )
         return chosen(Stage("ship_id", say("Which ship?"), choices))

@@ -18,6 +18,7 @@ from domain.kaivai.rules.ships import Voyage, new_ship, sail, ship_on
 from domain.kaivai.rules.tiles import only_village, require_open_water, require_water
 from domain.kaivai.rules.turns import after_ship, open_action
 from domain.kaivai.state import SHIPS, State, worth
+from domain.kaivai.wording import any_ship
 from domain.message import Seat
 from domain.referee import Referee
 
@@ -74,7 +75,7 @@ def _site(state: State, action: Build, voyage: Voyage, referee: Referee) -> str:
     if distance(action.ship_to, action.hut_hex) != 1:
         referee.objects(HutNotNextToShip(hex=place, ship_to=ship_to))
     if ship := ship_on(state, action.hut_hex, voyage):
-        raise HexOccupied(ship=ship, hex=place)
+        raise HexOccupied(ship=any_ship(ship), hex=place)
     village = only_village(state, action.hut_hex)
     if village not in state.sea.at_cult_sites_of(action.ship_to):
         referee.objects(ShipNotAtCultSite(ship_to=ship_to, village=village))

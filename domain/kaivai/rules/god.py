@@ -7,6 +7,7 @@ from domain.kaivai.legal import god_hexes
 from domain.kaivai.refusals import GodCanMove, GodSameVillage, HexOccupied, NoCultSiteLeft
 from domain.kaivai.rules.tiles import only_village, require_open_water, require_water
 from domain.kaivai.state import State
+from domain.kaivai.wording import any_ship
 from domain.referee import Referee
 
 
@@ -16,7 +17,7 @@ def move_god(state: State, action: MoveGod, referee: Referee) -> tuple[Event, ..
         raise NoCultSiteLeft()
     require_water(state, action.hex)
     if ship := state.ship_at(action.hex):
-        raise HexOccupied(ship=ship[1], hex=said(state.grid, action.hex))
+        raise HexOccupied(ship=any_ship(ship[1]), hex=said(state.grid, action.hex))
     village = only_village(state, action.hex)
     if state.god_in(village):
         referee.objects(GodSameVillage(village=village))

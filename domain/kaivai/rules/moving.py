@@ -7,6 +7,7 @@ from domain.kaivai.refusals import FameShort, LastShip, MoveZero, OwnShip
 from domain.kaivai.rules.ships import Voyage, require_unclosed, steps_within_range, usable_ship
 from domain.kaivai.rules.turns import after_ship, open_action
 from domain.kaivai.state import State
+from domain.kaivai.wording import own_ship, ship_of
 from domain.message import Fact, Seat
 from domain.referee import Referee
 
@@ -17,7 +18,7 @@ def move(state: State, action: Move, referee: Referee) -> tuple[Event, ...]:
     opened = open_action(state, player, "move", referee)
     voyage = Voyage(player, ship, usable_ship(state, player, ship, referee), to)
     if voyage.start == to:
-        referee.objects(MoveZero(ship=ship, hex=said(state.grid, to)))
+        referee.objects(MoveZero(ship=own_ship(ship), hex=said(state.grid, to)))
     steps = steps_within_range(state, voyage, referee)
     require_unclosed(state, voyage, referee)
     other = state.ship_at(to, but=ship)
@@ -32,12 +33,12 @@ def sink_cost(ships: int) -> int:
 
 
 def _sunk(state: State, player: str, place: Hex, victim: str, ship: str) -> Sunk:
-    facts: dict[str, Fact] = {"other": ship, "hex": said(state.grid, place)}
+    facts: dict[str, Fact] = {"other": own_ship(ship), "hex": said(state.grid, place)}
     if victim == player:
         raise OwnShip(player=Seat(player), **facts)
     had, fame = len(state.mats[victim].ships), state.mats[player].fame
     if had < 2:
         raise LastShip(victim=Seat(victim), **facts)
     if fame < sink_cost(had):
-        raise FameShort(player=Seat(player), other=ship, cost=sink_cost(had), have=fame)
+        raise FameShort(player=Seat(player), other=ship_of(ship), cost=sink_cost(had), have=fame)
     return Sunk(ship, victim, had, sink_cost(had))

@@ -17,6 +17,7 @@ from domain.kaivai.rules.money import default_slots
 from domain.kaivai.rules.ships import Voyage, sail, ship_on
 from domain.kaivai.rules.turns import after_ship, open_action
 from domain.kaivai.state import FISH_PER_HUT, State
+from domain.kaivai.wording import any_ship
 from domain.message import Seat
 from domain.referee import Referee
 
@@ -50,7 +51,7 @@ def _delivered(state: State, delivery: Delivery, voyage: Voyage, referee: Refere
     if hut.type == "shrine":
         raise HutCannotHoldFish(hex=place)
     if ship := ship_on(state, delivery.hut_hex, voyage):
-        raise HutHasShip(ship=ship, hex=place)
+        raise HutHasShip(ship=any_ship(ship), hex=place)
     if hut.fish + delivery.amount > FISH_PER_HUT:
         raise HutFull(hex=place, free=FISH_PER_HUT - hut.fish, amount=delivery.amount)
     foreign = hut.owner != voyage.player

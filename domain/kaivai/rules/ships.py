@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from domain.kaivai import wording
 from domain.kaivai.hexes import Hex, said
 from domain.kaivai.legal import blocked_for
 from domain.kaivai.refusals import (
@@ -16,7 +17,8 @@ from domain.kaivai.refusals import (
     UnknownShip,
 )
 from domain.kaivai.state import SHIPS, Mat, State
-from domain.message import Seat
+from domain.kaivai.wording import any_ship, own_ship
+from domain.message import Said, Seat
 from domain.referee import Referee
 
 
@@ -40,12 +42,14 @@ def usable_ship(state: State, player: str, ship: str, referee: Referee) -> Hex:
     """The ship is there and may act in this action (S1 to S3); where it is."""
     ships = state.mats[player].ships
     if ship not in ships:
-        raise UnknownShip(player=Seat(player), ship=ship, ships=tuple(ships))
+        raise UnknownShip(
+            player=Seat(player), ship=Said(ship, ship), ships=tuple(map(wording.ship, ships))
+        )
     if state.open is not None:
         if ship not in state.open.ships:
-            referee.objects(ShipTooNew(ship=ship))
+            referee.objects(ShipTooNew(ship=own_ship(ship)))
         if ship in state.open.used:
-            referee.objects(ShipAlreadyUsed(ship=ship))
+            referee.objects(ShipAlreadyUsed(ship=own_ship(ship)))
     return ships[ship]
 
 
@@ -56,7 +60,9 @@ def sail(state: State, player: str, ship: str, to: Hex, referee: Referee) -> Voy
         return voyage
     steps_within_range(state, voyage, referee)
     if other := state.ship_at(to, but=ship):
-        raise ShipInTheWay(other=other[1], hex=said(state.grid, to), ship=ship)
+        raise ShipInTheWay(
+            other=any_ship(other[1]), hex=said(state.grid, to), ship=wording.ship(ship)
+        )
     require_unclosed(state, voyage, referee)
     return voyage
 
@@ -72,12 +78,14 @@ def steps_within_range(state: State, voyage: Voyage, referee: Referee) -> int | 
     if to not in grid:
         raise OffBoard(hex=said(grid, to))
     if not state.sea.is_water(to):
-        raise ShipMustBeOnWater(ship=voyage.ship, hex=said(grid, to))
+        raise ShipMustBeOnWater(ship=own_ship(voyage.ship), hex=said(grid, to))
     needed = state.sea.steps(voyage.start, to, blocked_for(state, voyage.player, voyage.ship))
     reach = state.mats[voyage.player].range
     if needed is None or needed > reach:
         refusal = OutOfReach if needed is None else OutOfRange
-        referee.objects(refusal(ship=voyage.ship, hex=said(grid, to), range=reach, needed=needed))
+        referee.objects(
+            refusal(ship=own_ship(voyage.ship), hex=said(grid, to), range=reach, needed=needed)
+        )
     return needed
 
 

@@ -18,7 +18,7 @@ from domain.kaivai.events import (
     VillageCelebrated,
 )
 from domain.kaivai.state import INCREASE_BONUS, State
-from domain.kaivai.wording import added, hut, place, space
+from domain.kaivai.wording import added, hut, own_ship, place, ship, ship_of, space
 from domain.message import Fact, Message, Seat, say, say_many
 
 
@@ -64,7 +64,7 @@ def _price(event: HutBuilt) -> Iterator[Message]:
 
 def _gains(state: State, event: HutBuilt) -> Iterator[Message]:
     if event.new_ship:
-        yield say("{ship} lies at the new hut", ship=event.new_ship)
+        yield say("{ship} lies at the new hut", ship=own_ship(event.new_ship))
     if not event.influence:
         return
     if state.god_in(event.village):
@@ -81,9 +81,12 @@ def _tokens(slots: Slots) -> list[int]:
 def _voyage(state: State, event: HutBuilt | FishCaught | FishSold) -> Message:
     start, to = state.mats[event.player].ships[event.ship], place(state, event.ship_to)
     if start == event.ship_to:
-        return say("{ship} stays at {to}", ship=event.ship, to=to)
+        return say("{ship} stays at {to}", ship=own_ship(event.ship), to=to)
     return say(
-        "{ship} goes from {start} to {to}", ship=event.ship, start=place(state, start), to=to
+        "{ship} goes from {start} to {to}",
+        ship=own_ship(event.ship),
+        start=place(state, start),
+        to=to,
     )
 
 
@@ -150,7 +153,7 @@ def ship_moved(state: State, event: ShipMoved) -> Telling:
     """Where a ship went and what it sank."""
     moved: dict[str, Fact] = {
         "player": Seat(event.player),
-        "ship": event.ship,
+        "ship": ship(event.ship),
         "hex": place(state, event.ship_to),
     }
     steps = say_many(
@@ -167,7 +170,9 @@ def ship_moved(state: State, event: ShipMoved) -> Telling:
         had=event.sunk.had,
         cost=event.sunk.cost,
     )
-    text = say("{player} moves {ship} to {hex} and sinks {sunk}.", **moved, sunk=event.sunk.ship)
+    text = say(
+        "{player} moves {ship} to {hex} and sinks {sunk}.", **moved, sunk=ship_of(event.sunk.ship)
+    )
     return Telling(text, (steps, cost))
 
 

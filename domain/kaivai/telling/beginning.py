@@ -16,7 +16,7 @@ from domain.kaivai.events import (
 )
 from domain.kaivai.scoring import poverty
 from domain.kaivai.state import State
-from domain.kaivai.wording import hut, place, seats
+from domain.kaivai.wording import hut, own_ship, place, seats
 from domain.message import Message, Seat, say, say_many
 
 
@@ -93,7 +93,7 @@ def start_hut_placed(state: State, event: StartHutPlaced) -> Telling:
     free = say("free start hut in {village}", village=event.village)
     if event.ship is None:
         return Telling(text, (free,))
-    return Telling(text, (free, say("{ship} lies at the new hut", ship=event.ship)))
+    return Telling(text, (free, say("{ship} lies at the new hut", ship=own_ship(event.ship))))
 
 
 def god_moved(state: State, event: GodMoved) -> Telling:

@@ -50,7 +50,7 @@ def of_example(number: int) -> tuple[list[str], list[str]]:
         (
             6,
             ["Ben places a fisher hut at F7."],
-            ["free start hut in V4", "B-S1 lies at the new hut"],
+            ["free start hut in V4", "Ship 1 lies at the new hut"],
         ),
         (
             12,
@@ -64,7 +64,7 @@ def of_example(number: int) -> tuple[list[str], list[str]]:
                 "Fish is free this time",
                 "1 shrine there",
                 "dice ●: hits 1",
-                "B-S1 goes from F7 to E6",
+                "Ship 1 goes from F7 to E6",
             ],
         ),
         (
@@ -75,7 +75,7 @@ def of_example(number: int) -> tuple[list[str], list[str]]:
                 "bid 3 + village size 4 = 7",
                 "paid 5 + 5, change 3",
                 "the fishing god is in this village: +1 influence",
-                "C-S1 goes from F5 to G6",
+                "Ship 1 goes from F5 to G6",
             ],
         ),
         (
@@ -84,7 +84,7 @@ def of_example(number: int) -> tuple[list[str], list[str]]:
             [
                 "Sell is free this time",
                 "hut of Ana at C6: 5 + 4 + 3 = 12",
-                "B-S1 goes from E6 to C5",
+                "Ship 1 goes from E6 to C5",
             ],
         ),
         (
@@ -128,7 +128,7 @@ def test_sinking_is_told_with_what_it_costs() -> None:
     state = changed(arranged(ships=SHIPS), "A", fame=5)
 
     assert told(state, MOVE) == (
-        ["Ana moves A-S1 to E5 and sinks B-S2."],
+        ["Ana moves ship 1 to E5 and sinks ship 2 of Ben."],
         ["Move is free this time", "1 step of 5", "Ben has 2 ships: 6 − 2 = 4 fame"],
     )
 
@@ -151,7 +151,7 @@ def test_fish_brought_home_are_told_without_a_price() -> None:
 
     sentences, because = told(state, {**sale, "deliveries": [{"hut_hex": [-3, 2], "amount": 2}]})
     assert sentences == ["Ana brings 2 fish to huts of their own."]
-    assert because[1:] == ["own hut at D6: 2 fish, no shells", "A-S1 stays at E6"]
+    assert because[1:] == ["own hut at D6: 2 fish, no shells", "Ship 1 stays at E6"]
 
 
 def test_fish_for_sure_are_told_apart_from_the_dice() -> None:
