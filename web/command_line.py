@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from service.access.keys import Keys
-from service.commands import key_commands, upkeep
+from service.commands import files, key_commands, simulate, upkeep, verify
 from service.commands.command_line import BY, main, opened, store_option
 from service.commands.configured import Configured
 from service.commands.progress import watched
@@ -22,24 +22,23 @@ from service.settings import Settings, unknown_settings
 from service.storing.postgres_servers import is_one
 from service.storing.store import MEMORY, open_store
 from service.telling.speech import Speech
-from web.commands import load as load_command
-from web.commands import rebuild as rebuild_command
-from web.commands import removing as removing_commands
-from web.commands import screenshot as screenshot_command
-from web.commands import stats as stats_command
+from web.commands import load, rebuild, removing, screenshot, stats
 
 if TYPE_CHECKING:
     from web.running.listening import Listening
 
 __all__ = [
+    "files",
     "key_commands",
-    "load_command",
+    "load",
     "main",
-    "rebuild_command",
-    "removing_commands",
-    "screenshot_command",
-    "stats_command",
+    "rebuild",
+    "removing",
+    "screenshot",
+    "simulate",
+    "stats",
     "upkeep",
+    "verify",
 ]
 
 DEMO_STORE = "sqlite:///var/demo.db"

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from domain.message import Json
 from service.check import Checked, answer, check
-from service.commands.command_line import main
+from service.commands.files import main
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH, hide, takes
 
 RESULT: dict[str, Json] = {
