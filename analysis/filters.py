@@ -41,10 +41,10 @@ class Filter:
         parts = {**own, **more}
         if parts["origin"] == "table":
             del parts["origin"]
-        return {key: _written(value) for key, value in parts.items() if value is not None}
+        return {key: written(value) for key, value in parts.items() if value is not None}
 
 
-def _written(value: object) -> str:
+def written(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -111,7 +111,7 @@ def _says(texts: "pd.Series[str]", wanted: str) -> "pd.Series[bool]":
     """Whether a JSON object has a name with a value, both as in `name=value`."""
     name, _, value = wanted.partition("=")
     known = {
-        text: name in (read := json.loads(text)) and _written(read[name]) == value
+        text: name in (read := json.loads(text)) and written(read[name]) == value
         for text in texts.unique()
     }
     return texts.map(known).astype(bool)

@@ -30,5 +30,12 @@ def called(game: Game[Any, Any, Any], name: str, value: Json = None) -> str:
     return render(known or _spelled(str(value)), {}, translate)
 
 
+def parts_called(game: Game[Any, Any, Any]) -> dict[str, str]:
+    """What the parts of a whole position are called, as far as the game says."""
+    measured = {measure.key: measure.label for measure in game.measures}
+    known = {key: label for key, label in game.labels.items() if "=" not in key}
+    return {key: render(label, {}, translate) for key, label in {**measured, **known}.items()}
+
+
 def _spelled(name: str) -> str:
     return name.replace("_", " ")

@@ -1,16 +1,18 @@
 """Statistics over the matches of the application's store, in the reader's language."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 import pandas as pd
 
-from analysis.filters import Filter, chosen
+from analysis.filters import Filter, chosen, written
 from analysis.sequences import in_order
 from analysis.statistics import QUESTIONS, ask, overview
 from analysis.wins import Context
-from domain.message import Message, say
+from domain.message import Json, Message, say
 from domain.report import Table
 from service.files.match_files import Games
 from service.people import Registry
@@ -82,6 +84,17 @@ class Statistics:
                 called = game.labels[f"edition={edition}"]
                 return say("{game}: {edition}", game=game.title, edition=called)
         return say("{edition}", edition=edition)
+
+    def options(self) -> list[tuple[str, str, Json, str]]:
+        """Which options were chosen anywhere: game, name, value, and how the filter names it."""
+        pairs = self.plays[["game", "options"]].drop_duplicates().itertuples(index=False)
+        found = {
+            (str(game), f"{name}={written(value)}"): (name, value)
+            for game, text in pairs
+            if game in self.games and self.asked.game in (None, game)
+            for name, value in json.loads(text).items()
+        }
+        return [(game, *of, said) for (game, said), of in sorted(found.items(), key=itemgetter(0))]
 
     def choices(self, column: str) -> list[str]:
         """What a filter can choose from: the values that a column has."""

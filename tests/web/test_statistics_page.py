@@ -118,6 +118,13 @@ def test_what_cannot_be_asked_is_refused(
     assert (answer.status_code, answer.json["code"]) == (status, code)
 
 
+def test_options_are_chosen_by_what_they_are_called(shelf: Matches, visitor: FlaskClient) -> None:
+    logged(shelf, {**TINY, "options": {"heap": 12}}, 2)
+    page = visitor.get("/stats?option=heap%3D12").text
+    assert '<option value="heap=12" selected>Tiny · heap: 12</option>' in page
+    assert "Still running: 1" in text_of(page)
+
+
 def test_a_page_with_a_wrong_filter_leaves_it_out(visitor: FlaskClient) -> None:
     assert "Counted: 2" in text_of(visitor.get("/stats?players=many&nonsense=1").text)
 

@@ -12,6 +12,7 @@ from service.telling.steps import step_answer
 from web.api.calling import matches, viewer
 from web.drawing.sheet import sheet_at
 from web.kept_answers import told_replay
+from web.labels import parts_called
 from web.language import translate
 from web.pages.blueprint import api_address, blueprint, turned
 from web.pages.installing import keeper_address
@@ -53,7 +54,7 @@ def log_match(match: UUID) -> str:
         "phases": {key: render(label, {}, translate) for key, label in log.game.phases.items()},
         "keeper": keeper_address(),
         "shapes": shapes(log.game),
-        "words": log_words(),
+        "words": {**log_words(), "parts": parts_called(log.game)},
     }
     return render_template(
         "log.html",

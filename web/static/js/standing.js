@@ -2,6 +2,9 @@
 
 import { chip, showNumbers, showTurn, spoken } from "./page.js";
 
+const ROOM_FOR_NAMES = 40;
+const LEAST_OF_A_NAME = 10;
+
 /** Show a position; `words` and `phases` are those of the page. */
 export function showStanding(root, position, { table, looks, marks, words, phases, still }) {
   table.show(position.scene, { still });
@@ -26,10 +29,17 @@ function moment({ round, phase }, words, phases) {
   return round === null ? label : `${spoken(words.round, { round })} · ${label}`;
 }
 
+/** Names as they fit a line or two together: long ones are cut where several stand there. */
+function shortened(names) {
+  const each = Math.max(LEAST_OF_A_NAME, Math.floor(ROOM_FOR_NAMES / names.length));
+  if (names.length === 1 || names.join("").length <= ROOM_FOR_NAMES) return names;
+  return names.map((name) => (name.length > each ? `${name.slice(0, each - 1).trim()}…` : name));
+}
+
 function turnLine(position, { looks, marks, words }) {
   if (position.finished) return [words.finished];
   if (position.to_act.length === 0) return [words.table_acts];
-  const names = position.to_act.map((player) => looks[player].name).join(", ");
+  const names = shortened(position.to_act.map((player) => looks[player].name)).join(", ");
   const chips = position.to_act.map((player) => chip(looks[player], marks));
   return [...chips, spoken(words.turn, { player: names })];
 }

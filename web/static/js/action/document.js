@@ -7,7 +7,7 @@ import { made } from "../page.js";
 const opened = new Set();
 
 /**
- * The form of a document. `names` are what people call players; `wrong` is what is wrong, by path
+ * The form of a document. `names` are what people call players and parts; `wrong` is what is wrong, by path
  * ("mats.A.fame"); `change` is called with the document after a change.
  */
 export function documentForm(value, { names, wrong, change }) {

@@ -28,7 +28,7 @@ export class Questions {
     this.#context = {
       words,
       table,
-      names: Object.fromEntries(Object.entries(looks).map(([key, { name }]) => [key, name])),
+      names: { ...words.parts, ...namesOf(looks) },
       choose: (field, value, choice) => entry.choose(field, value, choice),
       reopen: (field) => entry.reopen(field),
       aside: (stage, choice) => entry.answerAside(stage, choice),
@@ -95,4 +95,8 @@ export class Questions {
     button.dataset.sealed = stage.field;
     return button;
   }
+}
+
+function namesOf(looks) {
+  return Object.fromEntries(Object.entries(looks).map(([key, { name }]) => [key, name]));
 }
