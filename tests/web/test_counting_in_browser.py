@@ -40,10 +40,13 @@ def test_a_count_that_differs_is_set_right(site: Site, phone: Page) -> None:
     hand.sees_step(23)
     expect(phone.locator(".difference")).to_have_count(0)
     assert site.matches.log(match).states[-1].mats["B"].influence == influence + 2
+    phone.locator("dialog.audit [data-close]").click()
+    phone.locator(".state .count").click()
     counts(phone, "Shells (value)", "Ben", 3)
     phone.get_by_role("button", name="Set it to 3").click()
     expect(phone.locator("dialog.audit")).to_be_hidden()
     expect(phone.locator(".doing")).to_contain_text("Counted at the table")
+    expect(phone.locator(".doing")).to_be_in_viewport()
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
 
 

@@ -71,6 +71,7 @@ export class Counting {
     this.#audit.close();
     const draft = { type: "adjust", player, label: reason, fields: [], given: { reason } };
     await this.#enter(draft);
+    this.#root.querySelector(".entry").scrollIntoView({ block: "nearest" });
     return null;
   }
 }
