@@ -1,4 +1,4 @@
-"""Counters set to what was counted at the table (wire.md, section 2)."""
+"""Counters set to what was counted at the table, and rules that it waived (wire.md, section 2)."""
 
 from typing import Any
 
@@ -24,6 +24,8 @@ from tests.domain.kuna_yala.kuna_yala_tables import (
     step,
     with_shoals,
 )
+from tests.golden_logs import golden_files
+from tests.match_walks import walk
 
 
 def adjusting(state: State, **counted: Json) -> Any:
@@ -173,3 +175,9 @@ def test_a_correction_is_told_with_what_changed() -> None:
         "cells: (1, 0)",
         "the fish token",
     ]
+
+
+def test_what_the_table_waived_is_noted() -> None:
+    played = walk(next(path for path in golden_files("kuna_yala") if "override" in path.name))
+    assert played.steps[49].waived == ("no_common_colour",)
+    assert sum(bool(step.waived) for step in played.steps) == 1
