@@ -242,6 +242,18 @@ def test_an_answer_that_got_lost_logs_nothing_twice(
     assert site.matches.log(match).steps == 3
 
 
+IS_KEPT = """async (wanted) => {
+    const settled = (request) =>
+        new Promise((done) => (request.onsuccess = () => done(request.result)));
+    const database = await settled(indexedDB.open("tablelog"));
+    const drafts = await settled(database.transaction("drafts").objectStore("drafts").getAll());
+    database.close();
+    const fields = drafts.find((draft) => draft.number === 0)?.fields ?? [];
+    return fields.some(({ value }) => JSON.stringify(value) === JSON.stringify(wanted));
+}"""
+"""Whether an answer of the action that is being entered is kept on the phone."""
+
+
 def test_half_an_action_outlives_a_reload(site: Site, page: Page) -> None:
     match = begun(site, 13)
     page.goto(f"{site.url}/matches/{match}/log")
@@ -251,7 +263,7 @@ def test_half_an_action_outlives_a_reload(site: Site, page: Page) -> None:
     hand.touches(-3, 2)
     hand.touches(-4, 3)
     expect(page.locator(".field")).to_contain_text("meeting hut")
-    page.wait_for_timeout(300)
+    page.wait_for_function(IS_KEPT, arg=[-4, 3])
     page.reload()
     hand.sees_step(13)
     expect(page.locator(".fields")).to_contain_text("C6")

@@ -16,6 +16,7 @@ export class Drafts {
   #goOn;
   #parked = [];
   #keeping = null;
+  #unkept = null;
 
   /**
    * `keep` is what this device keeps about the match; `entered` gives the draft on the page, null
@@ -29,6 +30,7 @@ export class Drafts {
     this.#unchecked = unchecked;
     this.#entered = entered;
     this.#goOn = goOn;
+    document.addEventListener("visibilitychange", () => document.hidden && this.#write());
   }
 
   /** Take up what was kept from before; gives the draft to go on with, or null. */
@@ -45,8 +47,15 @@ export class Drafts {
     const draft = this.#entered();
     this.#root.querySelector("#later").hidden = draft === null;
     clearTimeout(this.#keeping);
-    const thing = { type: null, ...draft, id: this.#name, number: 0, seen: this.#unchecked.seen };
-    this.#keeping = setTimeout(() => this.#keep.put("drafts", thing), KEEP_AFTER);
+    this.#unkept = { type: null, ...draft, id: this.#name, number: 0, seen: this.#unchecked.seen };
+    this.#keeping = setTimeout(() => this.#write(), KEEP_AFTER);
+  }
+
+  /** Write what is not kept yet: after a moment, or at once when the phone is locked. */
+  #write() {
+    clearTimeout(this.#keeping);
+    if (this.#unkept) this.#keep.put("drafts", this.#unkept);
+    this.#unkept = null;
   }
 
   /** Put what is entered now aside, and go on without it. */

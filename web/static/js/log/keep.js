@@ -44,7 +44,10 @@ class Kept {
 
   /** Keep a thing under its id. */
   async put(store, thing) {
-    await settled(this.#store(store, "readwrite").put({ ...thing, match: this.#match }));
+    const kept = this.#store(store, "readwrite");
+    const request = kept.put({ ...thing, match: this.#match });
+    kept.transaction.commit();
+    await settled(request);
   }
 
   /** Forget a thing. */
