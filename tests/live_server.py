@@ -11,10 +11,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from web.running.hoards import TUNABLES
+
 START_LIMIT = 200.0
 STOP_LIMIT = 60.0
 PAUSE = 0.05
 PROGRAM = Path(sys.executable).with_name("tablelog")
+AS_IT_IS = {TUNABLES: ""}
+"""Tests do not wait until the program has begun anew with less memory."""
 
 
 class NotServing(Exception):
@@ -50,7 +54,7 @@ def serving(
         process = subprocess.Popen(
             [program, "serve", "--host", "127.0.0.1", "--port", str(port), *arguments],
             cwd=folder,
-            env={**os.environ, "TABLELOG_STORE": store, **(environment or {})},
+            env={**os.environ, "TABLELOG_STORE": store, **AS_IT_IS, **(environment or {})},
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=output,

@@ -89,6 +89,9 @@ def serve(
     """Serve pages and API; beyond this machine everybody signs in or shows a key or link."""
     if workers > 1 and not is_one(store):
         raise click.ClickException("Several workers need a store on PostgreSQL.")
+    from web.running.hoards import keep_little
+
+    keep_little()
     from web.running import logs
     from web.running.certificates import NoCertificate
     from web.running.listening import CannotListen, Https, listening

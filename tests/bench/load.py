@@ -25,12 +25,10 @@ from urllib.parse import urlsplit
 from domain.catalogue import GAMES
 from tests.golden_logs import golden_files
 from tests.live_server import serving
+from web.running.hoards import SMALL, TUNABLES
 
 OPENING = ("game", "edition", "options", "layout", "first", "players", "played_on")
 RESIDENT = re.compile(r"^process_resident_memory_bytes (\S+)", re.M)
-HOARD = "GLIBC_TUNABLES"
-AS_DEPLOYED = {HOARD: "glibc.malloc.tcache_count=0"}
-"""What docs/deploy sets: else each thread keeps up to a quarter of a mebibyte of freed memory."""
 
 
 @dataclass(frozen=True)
@@ -244,7 +242,7 @@ async def _lines(reader: asyncio.StreamReader) -> AsyncIterator[bytes]:
 
 def measured(evening: Evening) -> Seen:
     """Start the program, let the people come, and tell what was seen."""
-    environment = {} if HOARD in os.environ else AS_DEPLOYED
+    environment = {TUNABLES: os.environ.get(TUNABLES, SMALL)}
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder), environment=environment) as server,
