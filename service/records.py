@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from domain.game import Viewer
+from domain.game import Viewer, no_traits
 from domain.message import Json
 from service.clock import seconds_of
 from service.logs.courses import course
@@ -111,7 +111,7 @@ def edition_name(log: Log) -> str:
 
 def traits_of(log: Log) -> dict[str, dict[str, str]]:
     """What tells players apart besides their seats: keys of the opening, traits of the game."""
-    own = log.game.traits(course(log, NOBODY))
+    own = {} if log.game.traits is no_traits else log.game.traits(course(log, NOBODY))
     return {
         seat.player: {
             **{key: str(seat.extra[key]) for key in log.game.key_values if key in seat.extra},

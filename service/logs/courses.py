@@ -25,6 +25,8 @@ def _moments(showing: Showing) -> Iterator[Moment[Any, Any]]:
     for step, entry in enumerate(showing.log.line, 1):
         state = showing.states[step - 1]
         player, action = entry.action.get("player"), str(entry.action["type"])
+        before = None
         for event in showing.events(step):
+            state = state if before is None else showing.game.evolve(state, before)
             yield Moment(step, str(player) if player else None, action, state, event)
-            state = showing.game.evolve(state, event)
+            before = event
