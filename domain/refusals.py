@@ -65,3 +65,14 @@ class WrongPhase(RuleBroken):
 class NotYourTurn(RuleBroken):
     code = "not_your_turn"
     says = words("It is not the turn of {player}; to act: {to_act}.")
+
+
+SHARED: tuple[type[RuleBroken], ...] = (
+    UnknownType,
+    BadPayload,
+    MatchFinished,
+    UnknownPlayer,
+    WrongPhase,
+    NotYourTurn,
+)
+"""What every game refuses, in the order in which it is found."""

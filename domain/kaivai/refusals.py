@@ -1,15 +1,7 @@
 """What the rules of Kaivai refuse: one class per rule (rules/kaivai.md 8)."""
 
 from domain.message import words
-from domain.refusals import (
-    BadPayload,
-    MatchFinished,
-    NotYourTurn,
-    RuleBroken,
-    UnknownPlayer,
-    UnknownType,
-    WrongPhase,
-)
+from domain.refusals import SHARED, RuleBroken
 
 
 class PlayerCount(RuleBroken):
@@ -361,12 +353,7 @@ class NothingToDo(RuleBroken):
 
 
 REFUSALS: tuple[type[RuleBroken], ...] = (
-    UnknownType,
-    BadPayload,
-    MatchFinished,
-    UnknownPlayer,
-    WrongPhase,
-    NotYourTurn,
+    *SHARED,
     PlayerCount,
     DuplicatePlayer,
     BadEdition,

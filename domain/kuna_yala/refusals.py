@@ -1,15 +1,7 @@
 """What the rules of Kuna Yala refuse: one class per rule (rules/kuna_yala.md 8)."""
 
 from domain.message import words
-from domain.refusals import (
-    BadPayload,
-    MatchFinished,
-    NotYourTurn,
-    RuleBroken,
-    UnknownPlayer,
-    UnknownType,
-    WrongPhase,
-)
+from domain.refusals import SHARED, RuleBroken
 
 
 class BadPlayerCount(RuleBroken):
@@ -221,12 +213,7 @@ class TokenAlreadyRevealed(RuleBroken):
 
 
 REFUSALS: tuple[type[RuleBroken], ...] = (
-    UnknownType,
-    BadPayload,
-    MatchFinished,
-    UnknownPlayer,
-    WrongPhase,
-    NotYourTurn,
+    *SHARED,
     BadPlayerCount,
     DuplicatePlayer,
     UnknownEdition,

@@ -1,15 +1,7 @@
 """The rules that can be broken, one class each (rules/offerings.md 8)."""
 
 from domain.message import words
-from domain.refusals import (
-    BadPayload,
-    MatchFinished,
-    NotYourTurn,
-    RuleBroken,
-    UnknownPlayer,
-    UnknownType,
-    WrongPhase,
-)
+from domain.refusals import SHARED, NotYourTurn, RuleBroken, WrongPhase
 
 
 class UnknownEdition(RuleBroken):
@@ -268,12 +260,7 @@ class OfferingNotBetter(RuleBroken):
 
 
 REFUSALS: tuple[type[RuleBroken], ...] = (
-    UnknownType,
-    BadPayload,
-    MatchFinished,
-    UnknownPlayer,
-    WrongPhase,
-    NotYourTurn,
+    *SHARED,
     UnknownEdition,
     BadEdition,
     BadOption,

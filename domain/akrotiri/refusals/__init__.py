@@ -1,24 +1,8 @@
 """One class for each rule that can be broken (rules/akrotiri.md 8), by topic."""
 
 from domain.akrotiri.refusals import data, entering, maps, opening, oracle, placing, sailing, trade
-from domain.refusals import (
-    BadPayload,
-    MatchFinished,
-    NotYourTurn,
-    RuleBroken,
-    UnknownPlayer,
-    UnknownType,
-    WrongPhase,
-)
+from domain.refusals import SHARED, RuleBroken
 
-_COMMON: tuple[type[RuleBroken], ...] = (
-    UnknownType,
-    BadPayload,
-    MatchFinished,
-    UnknownPlayer,
-    WrongPhase,
-    NotYourTurn,
-)
 _TOPICS = (opening, data, placing, sailing, trade, maps, oracle, entering)
 
 
@@ -30,6 +14,6 @@ def _own(topic: object) -> tuple[type[RuleBroken], ...]:
     )
 
 
-REFUSALS: tuple[type[RuleBroken], ...] = _COMMON + tuple(
+REFUSALS: tuple[type[RuleBroken], ...] = SHARED + tuple(
     refusal for topic in _TOPICS for refusal in _own(topic)
 )
