@@ -70,6 +70,12 @@ def test_what_is_written_names_the_seat_and_not_the_person(table: House) -> None
     assert "Undone by Ben" in page
 
 
+def test_who_may_not_open_a_page_is_led_to_sign_in_and_back_to_it(table: House) -> None:
+    refused = table.linked("viewer").get("/matches/new")
+    assert refused.status_code == 403
+    assert 'href="/sign-in?next=/matches/new"' in refused.text
+
+
 def test_who_looks_on_cannot_write_whatever_is_sent(table: House) -> None:
     viewer = table.linked("viewer")
     for call in ("actions", "undo", "redo", "notes", "finish", "amend", "fork"):
