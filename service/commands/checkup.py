@@ -158,7 +158,7 @@ def _matches(matches: Matches) -> Iterator[Finding]:
             )
     yield _finding(
         "wrong" if broken else "ok",
-        words("{n} matches, of which {whole} fold to what is listed."),
+        words("Matches: {n}; folding to what is listed: {whole}."),
         n=count,
         whole=count - broken,
     )

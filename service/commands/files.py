@@ -11,6 +11,7 @@ import click
 from domain.refusals import RuleBroken
 from service.check import Checked, answer, check
 from service.commands.command_line import BY, main, opened, store_option
+from service.commands.counting import counted
 from service.commands.progress import watched
 from service.files.exports import written
 from service.files.imports import Imported, Wish, import_text
@@ -58,9 +59,9 @@ def _unreadable(error: OSError) -> Problem:
 
 
 def _show_check(file: Path, checked: Checked) -> None:
-    steps = max(len(checked.states) - 1, 0)
+    steps = counted(max(len(checked.states) - 1, 0), "step", "steps")
     phase = checked.status.phase if checked.status else "not opened"
-    click.echo(f"{file}: {'ok' if checked.ok else 'not ok'}, {steps} steps, {phase}")
+    click.echo(f"{file}: {'ok' if checked.ok else 'not ok'}, {steps}, {phase}")
     say = speech(checked.file.opening if checked.file else None)
     _show_problems(checked.problems, checked.warnings, say)
 
@@ -132,7 +133,7 @@ def _show_import(file: Path, found: Imported, *, dry_run: bool) -> None:
     would = "would be " if dry_run else ""
     outcome = f"{would}{found.outcome}" if found.outcome else "not stored"
     match = f" {found.log.match}" if found.log and not dry_run else ""
-    click.echo(f"{file}: {outcome}{match}, {found.added} actions added")
+    click.echo(f"{file}: {outcome}{match}, {counted(found.added, 'action', 'actions')} added")
     say = speech(found.log.opening if found.log else None)
     _show_problems(found.problems, found.warnings, say)
 

@@ -6,6 +6,7 @@ import click
 
 from domain.catalogue import GAMES
 from service.commands.command_line import BY, main, opened, store_option
+from service.commands.counting import counted
 from service.commands.progress import watched
 from service.files.exports import written
 from service.files.imports import import_parsed
@@ -31,9 +32,9 @@ def simulate(
         for number, file in zip(numbers, files, strict=True):
             name = f"{game}-{seats}-{seed}-{number}.match.json"
             (out / name).write_bytes(written(file))
-        click.echo(f"{count} matches in {out}.")
+        click.echo(f"{counted(count, 'match', 'matches')} in {out}.")
         return
     with opened(store) as matches:
         for _, file in zip(numbers, files, strict=True):
             import_parsed(matches, {**file, "match": str(matches.new_id())}, BY)
-    click.echo(f"{count} matches stored.")
+    click.echo(f"{counted(count, 'match', 'matches')} stored.")

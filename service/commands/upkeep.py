@@ -10,6 +10,7 @@ import click
 
 from service.commands.checkup import look
 from service.commands.command_line import main, opened, store_option
+from service.commands.counting import counted
 from service.commands.progress import watched
 from service.storing.backups import SCHEME, Copied, NoStore, back_up, path_of, restore
 from service.storing.kept_backups import thin_out
@@ -27,7 +28,8 @@ def make_store(store: str) -> None:
     A store that is there already stays as it is.
     """
     with opened(store) as matches:
-        click.echo(f"{matches.store.name} is ready, with {matches.store.shards} shards.")
+        shards = counted(matches.store.shards, "shard", "shards")
+        click.echo(f"{matches.store.name} is ready, with {shards}.")
 
 
 @main.command("backup")
@@ -47,7 +49,7 @@ def back_up_store(target: Path, replace: bool, keep: int | None, store: str) -> 
     if keep is not None and not copied.broken:
         gone = len(thin_out(target, keep))
         if gone:
-            click.echo(f"{gone} older {'backup is' if gone == 1 else 'backups are'} gone.")
+            click.echo(f"{counted(gone, 'older backup is', 'older backups are')} gone.")
     _show(copied)
 
 
@@ -69,8 +71,9 @@ def _show(copied: Copied) -> None:
             click.echo(f"{verdict.match}: {say(broken.message)}")
     matches, bad = copied.matches, len(copied.broken)
     click.echo(
-        f"{copied.path}: {matches} matches, {copied.events} events, all of them compared; "
-        f"{matches - bad} matches fold to what is listed."
+        f"{copied.path}: {counted(matches, 'match', 'matches')} and "
+        f"{counted(copied.events, 'event', 'events')} compared; "
+        f"folding to what is listed: {matches - bad}."
     )
     sys.exit(1 if bad else 0)
 
@@ -91,7 +94,9 @@ def copy_store(source: str, target: str) -> None:
         for one in watched(move(old.store, new.store), "Copying"):
             matches, added = matches + 1, added + one.added
             wrong += _tell(one)
-        click.echo(f"{matches} streams, {added} events copied.")
+        click.echo(
+            f"{counted(matches, 'stream', 'streams')}, {counted(added, 'event', 'events')} copied."
+        )
         for one in watched(compare(old.store, new.store), "Comparing"):
             wrong += _tell(one)
     click.echo("All of them are the same in both." if wrong == 0 else f"{wrong} are not the same.")

@@ -24,8 +24,8 @@ def verify_store(store: str) -> None:
             differing += bool(verdict.differs)
             _show_verdict(verdict)
     click.echo(
-        f"{count} matches: {broken} do not fold to what is listed, "
-        f"{differing} would be judged differently by today's rules."
+        f"Matches: {count}; not folding to what is listed: {broken}; "
+        f"judged differently by today's rules: {differing}."
     )
     sys.exit(1 if broken else 0)
 

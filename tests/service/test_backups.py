@@ -70,9 +70,9 @@ def rows(path: Path) -> list[tuple[object, ...]]:
 
 
 def test_what_is_restored_is_what_was_backed_up_match_by_match(path: Path, tmp_path: Path) -> None:
-    assert "4 matches fold" in run("backup", "--store", named(path), tmp_path / "copy.db").output
+    assert "listed: 4." in run("backup", "--store", named(path), tmp_path / "copy.db").output
     other = tmp_path / "elsewhere" / "store.db"
-    assert "4 matches fold" in run("restore", "--store", named(other), tmp_path / "copy.db").output
+    assert "listed: 4." in run("restore", "--store", named(other), tmp_path / "copy.db").output
     assert rows(other) == rows(tmp_path / "copy.db") == rows(path)
     assert logs(other) == logs(path)
     assert len(logs(other)) == 4
@@ -287,7 +287,7 @@ def test_a_match_that_does_not_fold_is_named_and_copied_as_it_is(
         )
     ran = run("backup", "--store", named(path), tmp_path / "copy.db", code=1)
     assert str(hurt) in ran.output
-    assert "3 matches fold" in ran.output
+    assert "folding to what is listed: 3." in ran.output
     assert rows(tmp_path / "copy.db") == rows(path)
 
 
@@ -302,7 +302,7 @@ def told(findings: list[Finding], level: str) -> str:
 
 def test_a_store_that_is_well_is_said_to_be(findings: list[Finding]) -> None:
     assert told(findings, "wrong") == ""
-    assert "4 matches, of which 4 fold" in told(findings, "ok")
+    assert "Matches: 4; folding to what is listed: 4." in told(findings, "ok")
     assert "TABLELOG_STORE" in told(findings, "ok")
 
 
@@ -335,7 +335,7 @@ def test_damage_is_found_by_the_doctor(path: Path) -> None:
         database.execute("DELETE FROM stored_events WHERE originator_version = 4")
     ran = run("doctor", "--store", named(path), code=1)
     assert ran.output.count("WRONG  Match ") == 4
-    assert "of which 0 fold" in ran.output
+    assert "folding to what is listed: 0." in ran.output
 
 
 @pytest.mark.parametrize(

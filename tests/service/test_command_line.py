@@ -67,7 +67,7 @@ def test_files_go_in_and_come_out_the_same(store: str, played: list[Path], tmp_p
 
 def test_simulated_matches_can_go_into_the_store(store: str) -> None:
     run("simulate", GAME, "--matches", "2")
-    assert "2 matches: 0 do not fold" in run("verify").output
+    assert "Matches: 2; not folding to what is listed: 0;" in run("verify").output
     assert "2 matches listed." in run("rebuild").output
 
 
@@ -75,7 +75,7 @@ def test_a_bad_file_is_told_and_fails(store: str, tmp_path: Path) -> None:
     bad = tmp_path / "bad.match.json"
     bad.write_text(json.dumps({"format": "tablelog-match/1", "game": "chess"}))
     assert "unknown_game" in run("import", bad, code=1).output
-    assert "0 matches" in run("verify").output
+    assert "Matches: 0;" in run("verify").output
 
 
 @pytest.mark.parametrize(

@@ -108,6 +108,6 @@ def test_a_match_that_cannot_be_read_is_named_and_the_others_are_written(tmp_pat
     arguments = ["rebuild", "--store", f"sqlite:///{tmp_path}/store.db"]
     told = CliRunner().invoke(main, arguments)
     assert told.exit_code == 1, told.output
-    assert "2 matches, 1 results listed." in told.output
+    assert "2 matches, 1 result listed." in told.output
     assert f"{damaged} cannot be read" in told.output
     assert FactFiles(tmp_path / "store.db.facts").kept().reached != (Reached(),)

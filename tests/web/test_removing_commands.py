@@ -48,7 +48,7 @@ def test_a_match_is_deleted_once_its_game_is_typed(store: str, match: UUID, tmp_
     assert "It cannot come back." in refused.output
     assert "Nothing was done." in refused.output
     done = run(store, "delete", str(match), typed="Kaivai\n")
-    assert (done.exit_code, done.output.splitlines()[-1]) == (0, "1 deleted.")
+    assert (done.exit_code, done.output.splitlines()[-1]) == (0, "1 match deleted.")
     assert b"Ana" not in left(tmp_path)
     again = run(store, "delete", str(match), "--yes")
     assert again.exit_code == 1

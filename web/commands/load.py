@@ -33,9 +33,9 @@ def load(long: bool, spectators: int, phones: int, matches: int) -> None:
     table.add_row(*spread("a spectator sees it", seen.followed))
     Console().print(table)
     errors = sum(seen.wrong.values())
-    click.echo(f"{errors} errors{': ' if errors else '.'}{_listed(seen.wrong)}")
-    click.echo(f"{seen.missed} times a spectator missed the last step of a match.")
-    click.echo(f"{seen.played} matches were played or read.")
+    click.echo(f"Errors: {_listed(seen.wrong) or 'none'}.")
+    click.echo(f"Last steps of a match that a spectator missed: {seen.missed}.")
+    click.echo(f"Matches played or read: {seen.played}.")
     minutes = " → ".join(f"{mebibytes:.0f}" for mebibytes in by_minute(seen.memory))
     click.echo(f"Memory of the program, minute by minute: {minutes} MiB.")
     if long:

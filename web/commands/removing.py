@@ -8,6 +8,7 @@ import click
 from domain.message import Message
 from service.commands.command_line import BY, main, opened, store_option
 from service.commands.configured import Configured
+from service.commands.counting import counted
 from service.deleting import delete, deletion
 from service.erasing import erase, erasure
 from service.matches import Matches
@@ -29,7 +30,7 @@ def delete_match(settings: Settings, match: UUID, yes: bool, store: str) -> None
         _show(going.told())
         gone = delete(matches, match, going.word if yes else _asked(going.word))
         _lose(settings, matches, gone.matches)
-    click.echo(f"{len(gone.matches)} deleted.")
+    click.echo(f"{counted(len(gone.matches), 'match', 'matches')} deleted.")
 
 
 @main.command("erase-person", cls=Configured)
@@ -43,7 +44,7 @@ def erase_person(settings: Settings, name: str, yes: bool, store: str) -> None:
         _show(erasure(matches, name).told())
         gone = erase(matches, name, name if yes else _asked(name), BY)
         _lose(settings, matches, gone.matches)
-    click.echo(f"{len(gone.matches)} streams rewritten.")
+    click.echo(f"{counted(len(gone.matches), 'stream', 'streams')} rewritten.")
 
 
 def _show(told: Iterable[Message]) -> None:
