@@ -60,7 +60,7 @@ async function page(request) {
     else if (isClosed(answer)) await kept.delete(request);
     return answer;
   } catch (error) {
-    const known = await kept.match(request, { ignoreSearch: true });
+    const known = await kept.match(request, { ignoreSearch: true, ignoreVary: true });
     if (!known) throw error;
     return known;
   }
