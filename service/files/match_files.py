@@ -23,7 +23,7 @@ from service.wire.schemas import Given, read_action
 
 Games = Mapping[str, Game[Any, Any, Any]]
 
-MOST_ACTIONS = 2_000
+MOST_ACTIONS = 20_000
 """The longest match of these games has some hundred actions."""
 
 MOST_PROBLEMS = 1_000

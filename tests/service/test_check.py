@@ -74,7 +74,7 @@ def test_shape_problems_come_before_the_rules_and_do_not_hide_them() -> None:
 
 
 def test_an_action_after_the_end_is_refused_once() -> None:
-    found = checked([*WHOLE_MATCH, *[takes("A", 1)] * 1_000])
+    found = checked([*WHOLE_MATCH, *[takes("A", 1)] * 10_000])
     assert codes(found) == [(6, "match_finished")]
 
 
