@@ -188,5 +188,5 @@ def _draft(target: Path) -> Iterator[Path]:
 
 
 def _compact(moment: datetime) -> str:
-    """`20261101T120000Z`."""
-    return moment.strftime("%Y%m%dT%H%M%SZ")
+    """`20261101T120000.250Z`: whoever makes two at once has two."""
+    return f"{moment:%Y%m%dT%H%M%S}.{moment.microsecond // 1000:03}Z"

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-NAME = re.compile(r"tablelog-\d{8}T\d{6}Z\.db")
+NAME = re.compile(r"tablelog-\d{8}T\d{6}(\.\d{3})?Z\.db")
 """How `tablelog backup FOLDER` calls a file; the names sort by time."""
 
 

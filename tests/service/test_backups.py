@@ -26,7 +26,7 @@ from tests.service.tiny_game import GAMES, OPENING
 from web.command_line import main
 
 NOW = datetime(2026, 11, 1, 12, tzinfo=UTC)
-STAMP = "20261101T120000Z"
+STAMP = "20261101T120000.000Z"
 
 
 @pytest.fixture

@@ -1,10 +1,10 @@
 """The pages as a browser meets them: the application over a store in memory, on a free port."""
 
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from werkzeug.serving import make_server
 
@@ -13,6 +13,9 @@ from service.matches import Call, Matches
 from service.storing.store import open_store
 from tests.service.tiny_game import TINY
 from web import create_app
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 CALL = Call("test")
 KAIVAI = {
@@ -48,11 +51,25 @@ class Site:
     matches: Matches
 
 
+def read_at_once(application: "WSGIApplication") -> "WSGIApplication":
+    """Files are read and closed before they are sent: a browser may leave in the middle of one."""
+
+    def answer(environ: "WSGIEnvironment", start: "StartResponse") -> Iterable[bytes]:
+        body = application(environ, start)
+        if not environ["PATH_INFO"].startswith("/static/"):
+            return body
+        with closing(body):
+            return [b"".join(body)]
+
+    return answer
+
+
 @contextmanager
 def running_site(**config: Any) -> Iterator[Site]:
     """Serve an empty site until the end of the block; `config` goes to the application."""
     matches = fresh_matches()
-    server = make_server("127.0.0.1", 0, create_app(matches, config), threaded=True)
+    application = read_at_once(create_app(matches, config))
+    server = make_server("127.0.0.1", 0, application, threaded=True)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:

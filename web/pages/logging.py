@@ -54,7 +54,8 @@ def log_match(match: UUID) -> str:
         "phases": {key: render(label, {}, translate) for key, label in log.game.phases.items()},
         "keeper": keeper_address(),
         "shapes": shapes(log.game),
-        "words": {**log_words(), "parts": parts_called(log.game)},
+        "parts": parts_called(log.game),
+        "words": log_words(),
     }
     return render_template(
         "log.html",

@@ -40,9 +40,9 @@ export class Form {
    * says, with a hole for the sentence of the action; `about` makes what else helps against a
    * refusal; `changed` is called when the form shows something else. `covered` tells whether a field
    * is for other eyes, `lift` has the phone passed on, and `asked` resolves as soon as that is asked
-   * for.
+   * for. `parts` are what the game calls the parts of a position.
    */
-  constructor(root, { table, looks, marks, words, ...does }) {
+  constructor(root, { table, looks, marks, words, parts = {}, ...does }) {
     this.#root = root;
     this.#does = { ...PLAIN, ...does };
     const { legal, about, covered, lift } = this.#does;
@@ -58,7 +58,7 @@ export class Form {
     this.#objections = new Objections(this.#part(".trouble"), this.entry, objecting);
     this.#places = new Places(this.entry, changed);
     const nearIn = (field) => this.#places.nearIn(field);
-    const asking = { table, looks, words, covered, lift, nearIn };
+    const asking = { table, looks, words, parts, covered, lift, nearIn };
     this.#questions = new Questions(this.#part(".fields"), this.entry, asking);
     this.#lights = new Lights(table, this.#part(".boards"), {
       choose: ({ take }) => take(),

@@ -18,7 +18,7 @@ export class Questions {
    * `covered` tells whether a field is for other eyes, `lift` has the phone passed on; `nearIn` is
    * the touched place in which several choices of a field lie.
    */
-  constructor(place, entry, { table, looks, words, covered, lift, nearIn }) {
+  constructor(place, entry, { table, looks, words, parts, covered, lift, nearIn }) {
     this.#place = place;
     this.#entry = entry;
     this.#words = words;
@@ -28,7 +28,7 @@ export class Questions {
     this.#context = {
       words,
       table,
-      names: { ...words.parts, ...namesOf(looks) },
+      names: { ...parts, ...namesOf(looks) },
       choose: (field, value, choice) => entry.choose(field, value, choice),
       reopen: (field) => entry.reopen(field),
       aside: (stage, choice) => entry.answerAside(stage, choice),
