@@ -140,6 +140,35 @@ class Tally(Generic[K]):
         return quotient(self.amount(key), other.amount(key), self.steps(key), why)
 
 
+def crossed(
+    tally: Tally[tuple[str, str]],
+    players: tuple[str, ...],
+    about: Mapping[str, Message | Said | Seat] | None = None,
+    *,
+    key: str,
+    title: Message,
+    formula: Message,
+    head: Message,
+) -> Table:
+    """What was counted under (one that a line is about, player): a column for each player.
+
+    The lines are `about` the players again, unless they are said to be about something else.
+    """
+    lines = {player: Seat(player) for player in players} if about is None else about
+    return Table(
+        key=key,
+        title=title,
+        formula=formula,
+        head=head,
+        columns=tuple(Column(player, Seat(player)) for player in players),
+        lines=tuple(
+            Line(label, tuple(tally.value((one, player)) for player in players))
+            for one, label in lines.items()
+        ),
+        drawn="heat",
+    )
+
+
 def quotient(part: float, whole: float, steps: tuple[int, ...], why: Message) -> Value:
     """A part of a whole; blank where there is no whole."""
     return Value(part / whole, steps) if whole else blank(why)

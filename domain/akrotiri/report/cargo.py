@@ -13,7 +13,7 @@ from domain.akrotiri.events import (
 from domain.akrotiri.geometry import Piece
 from domain.akrotiri.state import State
 from domain.message import Seat, say
-from domain.report import Column, Course, Line, Table, Tally, quotient
+from domain.report import Column, Course, Line, Table, Tally, crossed, quotient
 
 NO_LEG = say("This player’s boat has not moved.")
 
@@ -24,7 +24,9 @@ def cube_gifts(course: Course[State, Event]) -> Table:
     for moment, event in course.of(CubesPlaced, CubesLoaded, CubesUnloaded, CubesSold):
         for giver in cubes.follow(event):
             sold.add((giver, event.player), moment.step)
-    return Table(
+    return crossed(
+        sold,
+        course.players,
         key="cube_gifts",
         title=say("Cube gifts"),
         formula=say(
@@ -32,12 +34,6 @@ def cube_gifts(course: Course[State, Event]) -> Table:
             " in one boat go in the order in which they came."
         ),
         head=say("Put there by"),
-        columns=tuple(Column(player, Seat(player)) for player in course.players),
-        lines=tuple(
-            Line(Seat(giver), tuple(sold.value((giver, seller)) for seller in course.players))
-            for giver in course.players
-        ),
-        drawn="heat",
     )
 
 

@@ -8,7 +8,7 @@ from domain.kaivai.hexes import Hex
 from domain.kaivai.report.spending import PLAYER
 from domain.kaivai.state import State
 from domain.message import Seat, say
-from domain.report import Column, Course, Line, Table, Tally, Value, blank
+from domain.report import Column, Course, Line, Table, Tally, Value, blank, crossed
 
 HITS = (5, 4, 3, 2)
 """Faces of six with a fish, on the dice in their order of use (rules/kaivai.md 6)."""
@@ -83,7 +83,9 @@ def feeders(course: Course[State, Event]) -> Table:
                         waiting = on_huts.get(place, deque())
                         for _ in range(min(hut.fish, len(waiting))):
                             fame.add((waiting.popleft(), hut.owner), moment.step)
-    return Table(
+    return crossed(
+        fame,
+        course.players,
         key="feeders",
         title=say("Who fed whose fame"),
         formula=say(
@@ -92,10 +94,4 @@ def feeders(course: Course[State, Event]) -> Table:
             " extra point for every third fish is not in here."
         ),
         head=say("Brought by"),
-        columns=tuple(Column(player, Seat(player)) for player in course.players),
-        lines=tuple(
-            Line(Seat(feeder), tuple(fame.value((feeder, owner)) for owner in course.players))
-            for feeder in course.players
-        ),
-        drawn="heat",
     )

@@ -12,7 +12,7 @@ from domain.offerings.events import (
     Sacrificed,
 )
 from domain.offerings.state import State
-from domain.report import Column, Course, Line, Table, Tally, Value
+from domain.report import Column, Course, Line, Table, Tally, Value, crossed
 
 PLAYER = say("Player")
 
@@ -81,21 +81,14 @@ def leases(course: Course[State, Event]) -> Table:
         for altar, offering in moment.before.altars.items():
             if offering is not None:
                 held.add((altar, offering.owner), moment.step)
-    altars = course.end.edition.altars
-    return Table(
+    return crossed(
+        held,
+        course.players,
+        {altar: names.altar(altar) for altar in course.end.edition.altars},
         key="leases",
         title=say("Altar leases"),
         formula=say("The number of rounds at whose end a player’s offering lay on the altar."),
         head=say("Altar"),
-        columns=tuple(Column(player, Seat(player)) for player in course.players),
-        lines=tuple(
-            Line(
-                names.altar(altar),
-                tuple(held.value((altar, player)) for player in course.players),
-            )
-            for altar in altars
-        ),
-        drawn="heat",
     )
 
 
@@ -105,7 +98,9 @@ def evictions(course: Course[State, Event]) -> Table:
     for moment, event in course.of(Sacrificed):
         if event.replaced is not None:
             put_off.add((event.player, event.replaced.owner), moment.step)
-    return Table(
+    return crossed(
+        put_off,
+        course.players,
         key="evictions",
         title=say("Put off their altars"),
         formula=say(
@@ -113,12 +108,6 @@ def evictions(course: Course[State, Event]) -> Table:
             " counted too."
         ),
         head=say("Put off by"),
-        columns=tuple(Column(player, Seat(player)) for player in course.players),
-        lines=tuple(
-            Line(Seat(player), tuple(put_off.value((player, owner)) for owner in course.players))
-            for player in course.players
-        ),
-        drawn="heat",
     )
 
 
