@@ -15,6 +15,7 @@ from tests.web.site import KAIVAI, Site, logged
 
 ACTIONS = golden("kaivai", "worked-example-first-round")["actions"]
 BEN = Call("Ben")
+MEANWHILE = "3 was logged meanwhile: Ana bids 5."
 
 
 @pytest.fixture
@@ -131,22 +132,27 @@ def test_of_several_actions_none_is_taken_where_one_does_not_fit(
     assert site.matches.log(match).steps == 7
 
 
+def late_with_two_bids(site: Site, phone: BrowserContext, match: UUID) -> Page:
+    """A phone back in the network, with two bids of which another phone logged the first."""
+    away = opened(site, phone, match)
+    phone.set_offline(True)
+    bids(away, "Ana", 5)
+    bids(away, "Ben", 8)
+    site.matches.act(match, ACTIONS[2], BEN)
+    phone.set_offline(False)
+    expect(away.locator(".unsent .wrong")).to_have_text(MEANWHILE)
+    return away
+
+
 def test_what_others_logged_meanwhile_is_shown_before_anything_is_sent(
     site: Site, phones: list[BrowserContext]
 ) -> None:
     match = begun(site, 2)
-    away = opened(site, phones[0], match)
-    phones[0].set_offline(True)
-    bids(away, "Ana", 5)
-    bids(away, "Ben", 8)
-    site.matches.act(match, ACTIONS[2], BEN)
-    phones[0].set_offline(False)
-    meanwhile = "3 was logged meanwhile: Ana bids 5."
-    expect(away.locator(".unsent .wrong")).to_have_text(meanwhile)
+    away = late_with_two_bids(site, phones[0], match)
     assert site.matches.log(match).steps == 3
     away.locator(".unsent").get_by_role("button", name="Later").click()
     expect(away.locator(".parked li")).to_have_count(1)
-    expect(away.locator(".unsent .wrong")).to_have_text(meanwhile)
+    expect(away.locator(".unsent .wrong")).to_have_text(MEANWHILE)
     away.get_by_role("button", name="Log it after that").click()
     Hand(away).sees_step(4)
     expect(away.locator(".unsent")).to_be_hidden()
@@ -176,14 +182,7 @@ def test_what_the_rules_refuse_stays_until_a_person_decides(
 def test_who_logged_what_another_phone_had_logged_leaves_it_out(
     site: Site, phones: list[BrowserContext]
 ) -> None:
-    match = begun(site, 2)
-    away = opened(site, phones[0], match)
-    phones[0].set_offline(True)
-    bids(away, "Ana", 5)
-    bids(away, "Ben", 8)
-    site.matches.act(match, ACTIONS[2], BEN)
-    phones[0].set_offline(False)
-    expect(away.locator(".unsent .wrong")).to_have_text("3 was logged meanwhile: Ana bids 5.")
+    away = late_with_two_bids(site, phones[0], begun(site, 2))
     away.locator(".unsent").get_by_role("button", name="Leave it out").click()
     Hand(away).sees_step(4)
     expect(away.locator(".unsent")).to_be_hidden()

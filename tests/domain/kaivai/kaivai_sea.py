@@ -2,12 +2,8 @@
 
 from typing import Any
 
-import pytest
-
-from domain.frozen import replace
 from domain.kaivai.state import State
-from domain.refusals import RuleBroken
-from tests.domain.kaivai.kaivai_tables import arranged, step
+from tests.domain.kaivai.kaivai_tables import arranged
 
 BUILD = {
     "type": "build",
@@ -39,11 +35,3 @@ SHIPS = {"A": {"A-S1": (-2, 1)}, "B": {"B-S1": (0, 0)}, "C": {"C-S1": (5, -1)}}
 def sea(**more: Any) -> State:
     """A's ship at V4's cult site, B's and C's somewhere else; A bids 5 and is to act."""
     return arranged(**{"ships": SHIPS, **more})
-
-
-def refused(state: State, action: dict[str, Any], rule: type[RuleBroken]) -> dict[str, Any]:
-    kept = replace(state)
-    with pytest.raises(rule) as caught:
-        step(state, action)
-    assert state == kept
-    return caught.value.details

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import pytest
+
 from domain.frozen import replace
 from domain.game import Step, take
 from domain.kaivai import GAME
@@ -10,6 +12,7 @@ from domain.kaivai.hexes import Hex
 from domain.kaivai.sea import sea_of
 from domain.kaivai.state import God, Hut, State
 from domain.opening import Opening, Player
+from domain.refusals import RuleBroken
 from service.wire.schemas import read_action
 from tests.golden_logs import golden
 
@@ -115,3 +118,12 @@ def arranged(
         turn_order=tuple(sorted(state.players, key=lambda player: -bid[player])),
         to_act="A",
     )
+
+
+def refused(state: State, action: dict[str, Any], rule: type[RuleBroken]) -> dict[str, Any]:
+    """The details of the refusal of an action; the position stays as it was."""
+    kept = replace(state)
+    with pytest.raises(rule) as caught:
+        step(state, action)
+    assert state == kept
+    return caught.value.details

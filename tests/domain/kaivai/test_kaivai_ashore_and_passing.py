@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from domain.frozen import replace
 from domain.kaivai import GAME
 from domain.kaivai.refusals import (
@@ -16,8 +14,8 @@ from domain.kaivai.refusals import (
     UseSacrifice,
 )
 from domain.kaivai.state import Hut, State
-from domain.refusals import NotYourTurn, RuleBroken
-from tests.domain.kaivai.kaivai_tables import arranged, changed, play, step
+from domain.refusals import NotYourTurn
+from tests.domain.kaivai.kaivai_tables import arranged, changed, play, refused, step
 
 SHIPS = {"A": {"A-S1": (-2, 1)}, "B": {"B-S1": (0, 0)}, "C": {"C-S1": (5, -1)}}
 PASS = {"type": "pass"}
@@ -28,12 +26,6 @@ INCREASE = {"type": "increase"}
 def table(**more: Any) -> State:
     """Turn order A, B, C; nobody has acted."""
     return arranged(**{"ships": SHIPS, **more})
-
-
-def refused(state: State, action: dict[str, Any], rule: type[RuleBroken]) -> dict[str, Any]:
-    with pytest.raises(rule) as caught:
-        step(state, action)
-    return caught.value.details
 
 
 def feast(**fish: int) -> State:

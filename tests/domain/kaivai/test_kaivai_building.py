@@ -20,8 +20,8 @@ from domain.kaivai.refusals import (
 )
 from domain.kaivai.state import Hut
 from domain.refusals import BadPayload, RuleBroken
-from tests.domain.kaivai.kaivai_sea import BUILD, SHIPS, refused, sea
-from tests.domain.kaivai.kaivai_tables import changed, play
+from tests.domain.kaivai.kaivai_sea import BUILD, SHIPS, sea
+from tests.domain.kaivai.kaivai_tables import changed, play, refused
 
 
 @pytest.mark.parametrize(

@@ -16,15 +16,9 @@ from domain.kaivai.refusals import (
     VillageAlreadyScored,
 )
 from domain.kaivai.state import Hut, State
-from domain.refusals import BadPayload, MatchFinished, NotYourTurn, RuleBroken, WrongPhase
-from tests.domain.kaivai.kaivai_tables import after, arranged, changed, play, step
+from domain.refusals import BadPayload, MatchFinished, NotYourTurn, WrongPhase
+from tests.domain.kaivai.kaivai_tables import after, arranged, changed, play, refused, step
 from tests.golden_logs import golden
-
-
-def refused(state: State, action: dict[str, Any], rule: type[RuleBroken]) -> dict[str, Any]:
-    with pytest.raises(rule) as caught:
-        step(state, action)
-    return caught.value.details
 
 
 def village_of_three(**options: Any) -> State:

@@ -12,8 +12,8 @@ from domain.kaivai.refusals import (
 )
 from domain.kaivai.state import Hut
 from domain.refusals import BadPayload, RuleBroken
-from tests.domain.kaivai.kaivai_sea import FISH, refused, sea
-from tests.domain.kaivai.kaivai_tables import play
+from tests.domain.kaivai.kaivai_sea import FISH, sea
+from tests.domain.kaivai.kaivai_tables import play, refused
 
 SHRINES = {(-3, 2): Hut("A", "shrine", "V4"), (-3, 3): Hut("A", "shrine", "V4")}
 MANY = {

@@ -16,33 +16,13 @@ from domain.kaivai.refusals import (
 )
 from domain.kaivai.state import Hut, State
 from domain.refusals import BadPayload, MatchFinished, RuleBroken, UnknownPlayer
-from tests.domain.kaivai.kaivai_tables import after, arranged, changed, opening, play, step
+from tests.domain.kaivai.kaivai_sea import BUILD, FISH, SHIPS, sea
+from tests.domain.kaivai.kaivai_tables import after, changed, opening, play, step
 from tests.golden_logs import golden
 
-SHIPS = {"A": {"A-S1": (-2, 1)}, "B": {"B-S1": (0, 0)}, "C": {"C-S1": (5, -1)}}
 HAPPENED = {"override": {"reason": "nobody noticed"}}
 VILLAGE = {"type": "place_extra_village", "village_id": "V7"}
 MOVE = {"type": "move", "player": "A", "ship_id": "A-S1"}
-BUILD = {
-    "type": "build",
-    "player": "A",
-    "ship_id": "A-S1",
-    "ship_to": [-2, 1],
-    "hut_type": "meeting",
-    "hut_hex": [-1, 1],
-}
-FISH = {
-    "type": "fish",
-    "player": "A",
-    "ship_id": "A-S1",
-    "ship_to": [-2, 1],
-    "village_id": "V4",
-    "dice": [True],
-}
-
-
-def table(**more: Any) -> State:
-    return arranged(**{"ships": SHIPS, **more})
 
 
 def god(state: State) -> State:
@@ -68,35 +48,35 @@ START = {"type": "place_start_hut", "player": "B", "hut_type": "meeting"}
             ["start_hut_needs_cult_site"],
         ),
         (
-            god(table(god=(-2, 2))),
+            god(sea(god=(-2, 2))),
             {"type": "move_god", "player": "C", "hex": [-1, 1]},
             ["god_same_village"],
         ),
-        (god(table()), {"type": "skip_god", "player": "C"}, ["god_can_move"]),
-        (table(**POND), {**BUILD, "ship_to": [1, 4], "hut_hex": [1, 5]}, ["ship_enclosed"]),
+        (god(sea()), {"type": "skip_god", "player": "C"}, ["god_can_move"]),
+        (sea(**POND), {**BUILD, "ship_to": [1, 4], "hut_hex": [1, 5]}, ["ship_enclosed"]),
         (
-            changed(replace(table(), tokens={**table().tokens, "move": 8}), "A", influence=1),
+            changed(replace(sea(), tokens={**sea().tokens, "move": 8}), "A", influence=1),
             {**MOVE, "ship_to": [-2, 0]},
             ["influence_short"],
         ),
         (
-            play(table(ships=TWO_SHIPS), {**MOVE, "ship_to": [-2, 0]}),
+            play(sea(ships=TWO_SHIPS), {**MOVE, "ship_to": [-2, 0]}),
             {**MOVE, "ship_to": [-2, 1]},
             ["ship_already_used"],
         ),
-        (table(), {**MOVE, "ship_to": [-2, 1]}, ["move_zero"]),
-        (table(), {**MOVE, "ship_to": [6, 0]}, ["out_of_range"]),
+        (sea(), {**MOVE, "ship_to": [-2, 1]}, ["move_zero"]),
+        (sea(), {**MOVE, "ship_to": [6, 0]}, ["out_of_range"]),
         (
-            table(),
+            sea(),
             {**BUILD, "ship_to": [-2, 0], "hut_hex": [-2, 1]},
             ["ship_not_at_cult_site"],
         ),
-        (table(), {**BUILD, "hut_hex": [-1, 2]}, ["hut_not_next_to_ship"]),
-        (table(), FISH, ["no_fishing_dice", "dice_count"]),
-        (table(god=(-2, 2)), {**FISH, "dice": [True, True]}, ["dice_count"]),
-        (table(), {"type": "pass", "player": "A"}, ["use_sacrifice"]),
+        (sea(), {**BUILD, "hut_hex": [-1, 2]}, ["hut_not_next_to_ship"]),
+        (sea(), {**FISH, "dice": [True]}, ["no_fishing_dice", "dice_count"]),
+        (sea(god=(-2, 2)), {**FISH, "dice": [True, True]}, ["dice_count"]),
+        (sea(), {"type": "pass", "player": "A"}, ["use_sacrifice"]),
         (
-            replace(table(), acted=frozenset("A")),
+            replace(sea(), acted=frozenset("A")),
             {"type": "sacrifice", "player": "A"},
             ["already_acted"],
         ),
@@ -115,7 +95,7 @@ def test_a_rule_can_be_waived_and_is_noted(
 
 
 def test_what_broke_no_rule_waives_none() -> None:
-    assert step(table(), {**MOVE, "ship_to": [-2, 0], **HAPPENED}).waived == ()
+    assert step(sea(), {**MOVE, "ship_to": [-2, 0], **HAPPENED}).waived == ()
 
 
 def test_villages_are_never_neighbours_even_if_the_table_says_so() -> None:
@@ -135,12 +115,12 @@ def test_what_guards_pieces_and_hexes_refuses_all_the_same(
     action: dict[str, Any], rule: type[RuleBroken]
 ) -> None:
     with pytest.raises(rule):
-        step(table(), {**action, **HAPPENED})
+        step(sea(), {**action, **HAPPENED})
 
 
 def test_shells_that_are_not_there_cannot_be_paid() -> None:
     with pytest.raises(ShellsShort):
-        step(changed(table(), "A", shells=(1, 0, 0, 0, 0)), {**BUILD, **HAPPENED})
+        step(changed(sea(), "A", shells=(1, 0, 0, 0, 0)), {**BUILD, **HAPPENED})
 
 
 def test_a_missing_start_fisher_hut_can_be_waived() -> None:
@@ -159,25 +139,25 @@ def test_a_bid_order_against_the_key_can_be_waived() -> None:
 
 
 def test_a_ship_built_in_the_action_may_have_acted_anyway() -> None:
-    state = play(table(ships=TWO_SHIPS), {**BUILD, "hut_type": "fisher"})
+    state = play(sea(ships=TWO_SHIPS), {**BUILD, "hut_type": "fisher"})
     again = {**BUILD, "ship_id": "A-S3", "ship_to": [-1, 2], "hut_hex": [-2, 3]}
     assert step(state, {**again, **HAPPENED}).waived == ("ship_too_new",)
 
 
 def test_influence_paid_beyond_the_count_leaves_none() -> None:
-    state = changed(replace(table(), tokens={**table().tokens, "increase": 4}), "A", influence=1)
+    state = changed(replace(sea(), tokens={**sea().tokens, "increase": 4}), "A", influence=1)
     happened = step(state, {"type": "increase", "player": "A", **HAPPENED})
     assert happened.state.mats["A"].influence == 0
     assert happened.state.tokens["increase"] == 8
 
 
 def test_fish_are_the_hits_given_when_too_many_dice_were_thrown() -> None:
-    state = play(table(god=(-2, 2)), {**FISH, "dice": [True, True, False], **HAPPENED})
+    state = play(sea(god=(-2, 2)), {**FISH, "dice": [True, True, False], **HAPPENED})
     assert state.mats["A"].fish == (0, 0, 0, 0, 5)
 
 
 def test_a_ship_shut_in_once_does_not_count_against_later_tiles() -> None:
-    state = play(table(**POND), {**BUILD, "ship_to": [1, 4], "hut_hex": [1, 5], **HAPPENED})
+    state = play(sea(**POND), {**BUILD, "ship_to": [1, 4], "hut_hex": [1, 5], **HAPPENED})
     assert state.sea.closed
     later = {**BUILD, "player": "B", "ship_id": "B-S1", "ship_to": [0, 6]}
     with pytest.raises(RuleBroken, match="closed_water"):
@@ -188,7 +168,7 @@ COUNTED = {"type": "set_influence_count", "player": "A", "counted": 7, "reason":
 
 
 def test_a_count_of_influence_replaces_the_derived_one() -> None:
-    counted = step(table(), COUNTED)
+    counted = step(sea(), COUNTED)
     (event,) = counted.events
     assert (event.counted, event.correction) == (7, 4)
     assert counted.state.mats["A"].influence == 7
@@ -204,7 +184,7 @@ def test_a_count_of_influence_replaces_the_derived_one() -> None:
 )
 def test_a_wrong_count_is_refused(changes: dict[str, Any], rule: type[RuleBroken]) -> None:
     with pytest.raises(rule):
-        step(table(), {**COUNTED, **changes})
+        step(sea(), {**COUNTED, **changes})
 
 
 def test_influence_is_counted_in_every_phase_but_the_last() -> None:
@@ -220,7 +200,7 @@ ADJUST = {"type": "adjust", "player": "B", "reason": "counted at the end of the 
 
 def test_counters_are_set_and_the_difference_is_kept() -> None:
     values = {"shells": [1, 0, 0, 2, 0], "fish": [0, 0, 0, 0, 1], "increase": 3}
-    adjusted = step(table(), {**ADJUST, "set": values})
+    adjusted = step(sea(), {**ADJUST, "set": values})
     (event,) = adjusted.events
 
     assert event.before == {"shells": [0, 0, 0, 0, 3], "fish": [0, 0, 0, 0, 3], "increase": 0}
@@ -230,7 +210,7 @@ def test_counters_are_set_and_the_difference_is_kept() -> None:
 
 
 def test_corrected_fame_is_a_part_of_its_own() -> None:
-    state = play(table(), {**ADJUST, "set": {"fame": 5, "influence": 0}})
+    state = play(sea(), {**ADJUST, "set": {"fame": 5, "influence": 0}})
 
     assert GAME.itemise(state)["B"] == {
         "celebrations": 0,
@@ -256,14 +236,14 @@ def test_corrected_fame_is_a_part_of_its_own() -> None:
 )
 def test_a_wrong_counter_is_named(values: dict[str, Any], field: str) -> None:
     with pytest.raises(BadPayload) as refused:
-        step(table(), {**ADJUST, "set": values})
+        step(sea(), {**ADJUST, "set": values})
     fields = refused.value.details["fields"]
     assert isinstance(fields, dict)
     assert list(fields) == [field]
 
 
 def test_a_refusal_says_what_would_be_right() -> None:
-    state = changed(replace(table(), tokens={**table().tokens, "increase": 4}), "A", influence=1)
+    state = changed(replace(sea(), tokens={**sea().tokens, "increase": 4}), "A", influence=1)
     with pytest.raises(InfluenceShort) as refused:
         step(state, {"type": "increase", "player": "A"})
     assert refused.value.details == {"player": "A", "cost": 4, "have": 1}

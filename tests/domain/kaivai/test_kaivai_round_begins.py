@@ -30,19 +30,10 @@ from domain.kaivai.refusals import (
 )
 from domain.kaivai.state import Hut, State
 from domain.refusals import BadPayload, NotYourTurn, RuleBroken, UnknownPlayer, WrongPhase
-from tests.domain.kaivai.kaivai_tables import after, arranged, changed, opening, play, step
+from tests.domain.kaivai.kaivai_tables import after, arranged, changed, opening, play, refused
 
 FIRST_VILLAGE = {"type": "place_extra_village", "village_id": "V7", "hex": [4, 2]}
 DRAWN = {"type": "set_bid_order", "order": ["A", "B", "C"]}
-
-
-def refused(state: State, action: dict[str, Any], rule: type[RuleBroken]) -> dict[str, Any]:
-    """The details of the refusal of an action; the position stays as it was."""
-    kept = replace(state)
-    with pytest.raises(rule) as caught:
-        step(state, action)
-    assert state == kept
-    return caught.value.details
 
 
 def bidding() -> State:

@@ -16,8 +16,8 @@ from domain.kaivai.refusals import (
 )
 from domain.kaivai.state import Hut, State
 from domain.refusals import BadPayload, RuleBroken
-from tests.domain.kaivai.kaivai_sea import SELL, SHIPS, refused, sea
-from tests.domain.kaivai.kaivai_tables import changed, play
+from tests.domain.kaivai.kaivai_sea import SELL, SHIPS, sea
+from tests.domain.kaivai.kaivai_tables import changed, play, refused
 
 
 def market(fish: int = 0, **hut: Any) -> State:

@@ -26,8 +26,8 @@ from domain.kaivai.refusals import (
 )
 from domain.kaivai.state import Hut, State
 from domain.refusals import NotYourTurn, RuleBroken
-from tests.domain.kaivai.kaivai_sea import BUILD, FISH, MOVE, SELL, SHIPS, refused, sea
-from tests.domain.kaivai.kaivai_tables import after, changed, play
+from tests.domain.kaivai.kaivai_sea import BUILD, FISH, MOVE, SELL, SHIPS, sea
+from tests.domain.kaivai.kaivai_tables import after, changed, play, refused
 
 
 @pytest.mark.parametrize(
