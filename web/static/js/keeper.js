@@ -27,7 +27,16 @@ async function keepNow({ files, page: address }) {
   const missing = await Promise.all(files.map(async (url) => ((await kept.match(url)) ? [] : [url])));
   await kept.addAll(missing.flat());
   const pages = await caches.open(PAGES);
-  if (PAGE_OF_A_MATCH.test(new URL(address).pathname)) await pages.add(address);
+  if (!PAGE_OF_A_MATCH.test(new URL(address).pathname)) return;
+  const answer = await fetch(address);
+  if (answer.ok) await putAway(pages, address, answer);
+}
+
+/** Keep an answer once all of it is here: one that breaks off must not cost what was kept before. */
+async function putAway(kept, request, answer) {
+  const { status, statusText, headers } = answer;
+  const body = await answer.clone().arrayBuffer();
+  await kept.put(request, new Response(body, { status, statusText, headers }));
 }
 
 async function begin() {
@@ -56,7 +65,7 @@ async function page(request) {
   const kept = await caches.open(PAGES);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await kept.put(request, answer.clone());
+    if (answer.ok) await putAway(kept, request, answer);
     else if (isClosed(answer)) await kept.delete(request);
     return answer;
   } catch (error) {
