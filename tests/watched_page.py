@@ -48,6 +48,23 @@ def watched_pages(browser: Browser) -> Iterator[NewPage]:
     assert not complaints, "\n".join(complaints)
 
 
+def wait_until(page: Page, check: str, arg: object = None) -> None:
+    """Wait until an asynchronous function of the page tells that something is so.
+
+    To `Page.wait_for_function` a promise is true before it is kept.
+    """
+    page.evaluate(
+        f"""async (arg) => {{
+            const [check, end] = [{check}, performance.now() + {PATIENCE}];
+            while (!(await check(arg))) {{
+                if (performance.now() > end) throw new Error("it never came");
+                await new Promise(requestAnimationFrame);
+            }}
+        }}""",
+        arg,
+    )
+
+
 def _spoken(message: ConsoleMessage) -> Iterator[str]:
     """Errors and warnings; not the browser's note that the program refused an action."""
     refused = message.text.startswith("Failed to load resource") and any(

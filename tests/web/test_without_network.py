@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from service.matches import Call
 from tests.golden_logs import golden
-from tests.watched_page import PHONE
+from tests.watched_page import PHONE, wait_until
 from tests.web.logging_hand import Hand
 from tests.web.site import KAIVAI, Site, logged
 
@@ -262,7 +262,7 @@ def test_half_an_action_outlives_a_reload(site: Site, page: Page) -> None:
     hand.touches(-3, 2)
     hand.touches(-4, 3)
     expect(page.locator(".field")).to_contain_text("meeting hut")
-    page.wait_for_function(IS_KEPT, arg=[-4, 3])
+    wait_until(page, IS_KEPT, [-4, 3])
     page.reload()
     hand.sees_step(13)
     expect(page.locator(".fields")).to_contain_text("C6")
@@ -311,13 +311,19 @@ def test_where_the_screen_cannot_be_kept_on_the_page_says_so(site: Site, page: P
     expect(page.locator(".dark")).to_contain_text("only over https")
 
 
+OPENS_OFFLINE = """async () => {
+    await navigator.serviceWorker.ready;
+    return Boolean(await caches.match(location.href, { cacheName: "pages", ignoreVary: true }));
+}"""
+"""Whether the page is kept on the phone; its files were kept before."""
+
+
 def test_a_page_that_was_seen_opens_without_network(
     site: Site, phones: list[BrowserContext]
 ) -> None:
     match = begun(site, 2)
     page = opened(site, phones[0], match)
-    page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("async () => (await (await caches.open('pages')).keys()).length === 1")
+    wait_until(page, OPENS_OFFLINE)
     phones[0].set_offline(True)
     page.reload()
     Hand(page).sees_step(2)

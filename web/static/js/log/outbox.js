@@ -22,7 +22,7 @@ export class Outbox {
     this.items = [];
     /** Whether nobody answered when the first of them was sent. */
     this.silent = false;
-    addEventListener("online", () => this.send());
+    addEventListener("online", () => this.#sendAnew());
   }
 
   /** Take up what was left from before, and send it. */
@@ -55,29 +55,50 @@ export class Outbox {
     const at = this.items.findIndex((item) => item.id === id);
     const less = size(this.items[at]);
     const later = this.items.slice(at + 1).map((item) => ({ ...item, step: item.step - less }));
+    this.items = [...this.items.slice(0, at), ...later];
     await this.#keep.remove("unsent", id);
-    await this.#put([...this.items.slice(0, at), ...later], at);
+    await this.#put(this.items, at);
+  }
+
+  /** Take the first action out; those behind it are sent. Gives it. */
+  async takeFirst() {
+    const [first] = this.items;
+    await this.#rearrange(() => this.take(first.id));
+    return first;
   }
 
   /** Take the last action out, unless it was sent meanwhile; gives it, or null. */
   async takeLast() {
-    await this.#sending;
-    const last = this.items.at(-1);
-    if (!last) return null;
-    clearTimeout(this.#again);
-    await this.#alone(() => this.take(last.id).then(() => null));
-    this.send();
+    let last = null;
+    await this.#rearrange(async () => {
+      last = this.items.at(-1) ?? null;
+      if (last) await this.take(last.id);
+    });
     return last;
   }
 
   /** Take the first action out, and send the others behind the step that the match has reached. */
-  async leaveOut(step) {
-    await this.take(this.items[0].id);
-    return this.sendAfter(step ?? this.items[0]?.step);
+  leaveOut(step) {
+    return this.#rearrange(async () => {
+      await this.take(this.items[0].id);
+      await this.#moveBehind(step ?? this.items[0]?.step);
+    });
   }
 
   /** Send all of them behind the step that the match has reached meanwhile. */
-  async sendAfter(step) {
+  sendAfter(step) {
+    return this.#rearrange(() => this.#moveBehind(step));
+  }
+
+  /** Change the first action before it is sent again. */
+  change(action) {
+    return this.#rearrange(() => {
+      const [first, ...rest] = this.items;
+      return this.#put([{ ...first, action, problem: null }, ...rest], 0);
+    });
+  }
+
+  async #moveBehind(step) {
     let next = step;
     const moved = this.items.map((item) => {
       const here = { ...item, step: next, problem: null };
@@ -85,19 +106,24 @@ export class Outbox {
       return here;
     });
     await this.#put(moved, 0);
-    return this.send();
   }
 
-  /** Change the first action before it is sent again. */
-  async change(action) {
-    const [first, ...rest] = this.items;
-    await this.#put([{ ...first, action, problem: null }, ...rest], 0);
-    return this.send();
+  /** Change what waits while nothing is on its way: nothing half changed is sent. Then send it. */
+  async #rearrange(change) {
+    while (this.#sending) await this.#sending;
+    await this.#alone(() => change().then(() => null));
+    this.send();
   }
 
   /** Send what waits, in order, until one is refused or nobody answers; the last answer. */
   send() {
     return this.#sending ?? this.#alone(() => this.#sendAll());
+  }
+
+  /** Send once more what nobody answers just now. */
+  async #sendAnew() {
+    await this.#sending;
+    this.send();
   }
 
   /** Nothing is sent while something else happens to what waits. */
@@ -130,18 +156,19 @@ export class Outbox {
   async #settle(answer) {
     const [first, ...rest] = this.items;
     if (answer.ok) {
+      this.items = rest;
       await this.#keep.remove("unsent", first.id);
-      await this.#put(rest, rest.length);
+      this.#changed();
     } else {
       await this.#put([{ ...first, problem: answer.body }, ...rest], 0);
     }
     await this.#sent(answer);
   }
 
-  /** The list from now on; those from `from` on are written anew. */
+  /** The list from now on; those from `from` on are written anew. One may join it meanwhile. */
   async #put(items, from) {
-    for (const item of items.slice(from)) await this.#keep.put("unsent", item);
     this.items = items;
+    for (const item of items.slice(from)) await this.#keep.put("unsent", item);
     this.#changed();
   }
 }

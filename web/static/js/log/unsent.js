@@ -47,8 +47,8 @@ export class Unsent {
       missed
         ? way(this.#words.after_that, () => this.#outbox.sendAfter(problem.step))
         : way(this.#words.anyway, () => this.#sendAnyway()),
-      way(this.#words.open_it, async () => this.#open(await this.#takeBack())),
-      way(this.#words.later, async () => this.#park(await this.#takeBack())),
+      way(this.#words.open_it, async () => this.#open(asDraft(await this.#outbox.takeFirst()))),
+      way(this.#words.later, async () => this.#park(asDraft(await this.#outbox.takeFirst()))),
       way(this.#words.leave_out, () => this.#outbox.leaveOut(missed && problem.step)),
     ];
     return [refused({ message }), made("span", "decisions", ...buttons)];
@@ -59,14 +59,6 @@ export class Unsent {
     const override = { reason: this.#words.anyway_reason };
     const forced = (one) => ({ ...one, override });
     return this.#outbox.change(Array.isArray(action) ? action.map(forced) : forced(action));
-  }
-
-  /** Take the first action out of those that wait, as a draft; the next one may go then. */
-  async #takeBack() {
-    const [first] = this.#outbox.items;
-    await this.#outbox.take(first.id);
-    this.#outbox.send();
-    return asDraft(first);
   }
 
   /** What was entered last, before anybody answered, is entered again. */

@@ -1,0 +1,96 @@
+"""What waits on a phone while something is on its way: nothing is lost, or sent half changed."""
+
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from tests.web.logging_hand import Hand
+from tests.web.site import KAIVAI, Site, logged
+
+REACHED = 3
+"""The step that the match had reached while the phone was away."""
+
+SLOW = """async (run) => {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    const { Outbox } = await import(loaded.find((name) => name.endsWith("/log/outbox.js")));
+    const item = (id, step) => ({ id, action: { type: "tell" }, text: id, step, problem: null });
+    const soon = () => new Promise((done) => setTimeout(done, 50));
+    const address = (call, { expected_step }) => `/told/${call}?step=${expected_step}`;
+    const begun = (kept, { keep, sent = soon }) => {
+        const slow = { all: async () => kept, put: soon, remove: soon, ...keep };
+        return new Outbox({ keep: slow, address, sent, changed: () => {} });
+    };
+    return (%s)({ item, soon, begun });
+}"""
+"""With a keep that takes its time."""
+
+LEFT_OUT_WHILE_SHOWN = """async ({ item, soon, begun }) => {
+    const [refused, shown] = [Promise.withResolvers(), Promise.withResolvers()];
+    const put = async (store, { step }) => {
+        if (step === 3) shown.resolve();
+        await soon();
+    };
+    const sent = async ({ ok }) => {
+        if (ok) return;
+        refused.resolve();
+        setTimeout(shown.resolve, 500);
+        await shown.promise;
+    };
+    const kept = [{ ...item("one", 1), number: 1 }, { ...item("two", 2), number: 2 }];
+    const outbox = begun(kept, { keep: { put }, sent });
+    const opened = outbox.open();
+    await refused.promise;
+    await Promise.all([opened, outbox.leaveOut(3)]);
+    await outbox.send();
+    return outbox.items;
+}"""
+"""The first of two is left out while its refusal is still being shown."""
+
+ADDED_WHILE_REMOVED = """async ({ item, soon, begun }) => {
+    const going = Promise.withResolvers();
+    const remove = async () => {
+        going.resolve();
+        await soon();
+        await soon();
+    };
+    const outbox = begun([{ ...item("one", 3), number: 1 }], { keep: { remove } });
+    const opened = outbox.open();
+    await going.promise;
+    await outbox.add(item("two", 4));
+    await opened;
+    await outbox.send();
+    return outbox.items;
+}"""
+"""Another action is logged while the one before, which the server took, is being forgotten."""
+
+
+@pytest.fixture
+def asked(site: Site, page: Page) -> list[int]:
+    """The steps that actions were sent for, to somebody who takes them from `REACHED` on."""
+    steps: list[int] = []
+
+    def answer(route: Route) -> None:
+        steps.append(int(parse_qs(urlsplit(route.request.url).query)["step"][0]))
+        late = {"code": "step_taken", "details": {"missed": []}, "step": REACHED}
+        fits = steps[-1] >= REACHED
+        route.fulfill(status=200 if fits else 409, json={} if fits else late)
+
+    page.route("**/told/**", answer)
+    page.goto(f"{site.url}/matches/{logged(site.matches, KAIVAI)}/log")
+    Hand(page).sees_step(0)
+    return steps
+
+
+def test_what_is_left_out_while_its_refusal_is_shown_does_not_hold_up_what_waits_behind_it(
+    page: Page, asked: list[int]
+) -> None:
+    assert page.evaluate(SLOW % LEFT_OUT_WHILE_SHOWN) == []
+    assert asked == [1, 3]
+
+
+def test_what_is_logged_while_the_one_before_is_being_forgotten_is_sent_too(
+    page: Page, asked: list[int]
+) -> None:
+    assert page.evaluate(SLOW % ADDED_WHILE_REMOVED) == []
+    assert asked == [3, 4]
