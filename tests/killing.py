@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 PROCESSES = get_context("forkserver")
-PROCESSES.set_forkserver_preload(["tests.service.killed_work", "tests.web.killed_pulling"])
+PROCESSES.set_forkserver_preload(["tests.service.storing.killed_work", "tests.web.killed_pulling"])
 
 Tell = Callable[[Any], None]
 """With this the work acknowledges what it has done."""

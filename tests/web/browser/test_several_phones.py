@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from service.matches import Call
 from tests.golden_logs import golden
 from tests.watched_page import PHONE, NewPage
-from tests.web.logging_hand import Hand
+from tests.web.browser.logging_hand import Hand
 from tests.web.site import KAIVAI, Site, logged
 
 ACTIONS = golden("kaivai", "worked-example-first-round")["actions"]

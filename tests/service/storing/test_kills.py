@@ -17,7 +17,7 @@ from service.storing.moving import compare, move
 from service.storing.store import Store, open_store
 from service.verifying import verify
 from tests.killing import Killer
-from tests.service.killed_work import (
+from tests.service.storing.killed_work import (
     AT_A_TIME,
     MATCH,
     copy_away,

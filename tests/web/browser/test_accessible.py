@@ -7,12 +7,12 @@ from playwright.sync_api import Page, expect
 
 from tests.golden_logs import golden
 from tests.watched_page import PHONE, NewPage
-from tests.web.axe import complaints
-from tests.web.logging_hand import Hand
+from tests.web.browser.axe import complaints
+from tests.web.browser.logging_hand import Hand
 from tests.web.site import Site, logged
 
 EXAMPLE = golden("kaivai", "worked-example-first-round")
-SAVED = Path(__file__).parents[2] / "fixtures" / "interop" / "bgg_plays_synthetic.xml"
+SAVED = Path(__file__).parents[3] / "fixtures" / "interop" / "bgg_plays_synthetic.xml"
 
 
 def shelf(site: Site, page: Page) -> None:

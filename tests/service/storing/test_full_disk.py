@@ -13,7 +13,7 @@ from service.storing.backups import back_up
 from service.storing.store import open_store
 from service.verifying import verify
 from tests.killing import done
-from tests.service.killed_work import (
+from tests.service.storing.killed_work import (
     as_somebody_else,
     copy_away,
     files,

@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Page, Route
 
-from tests.web.logging_hand import Hand
+from tests.web.browser.logging_hand import Hand
 from tests.web.site import KAIVAI, Site, logged
 
 REACHED = 3

@@ -27,7 +27,7 @@ from tests.golden_logs import golden
 from tests.service.conftest import Clock
 from tests.web.site import logged
 
-FIXTURES = Path(__file__).parents[2] / "fixtures" / "interop"
+FIXTURES = Path(__file__).parents[3] / "fixtures" / "interop"
 EXPORT = (FIXTURES / "bgstats_export_synthetic_four_games.json").read_bytes()
 ANA = Call("ana")
 PRAGUE = ZoneInfo("Europe/Prague")

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.golden_logs import golden
 from tests.watched_page import PHONE, NewPage
-from tests.web.axe import complaints
+from tests.web.browser.axe import complaints
 from tests.web.site import Site, logged
 
 EXAMPLES = {"kaivai": "worked-example-first-round", "offerings": "compact-auctions-4p"}

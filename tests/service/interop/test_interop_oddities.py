@@ -21,7 +21,7 @@ from service.plays.kept import Results
 from service.storing.store import open_store
 from tests.service.conftest import Clock
 
-FIXTURES = Path(__file__).parents[2] / "fixtures" / "interop"
+FIXTURES = Path(__file__).parents[3] / "fixtures" / "interop"
 ODD = "bgstats_export_synthetic_oddities.json"
 IOS = "bgstats_export_synthetic_ios.json"
 BY_GAME = "bgg_plays_synthetic_by_game.xml"

@@ -26,7 +26,7 @@ from service.storing.store import Store
 from service.telling.speech import Speech
 from tests.service.conftest import Clock
 
-FIXTURES = Path(__file__).parents[2] / "fixtures" / "interop"
+FIXTURES = Path(__file__).parents[3] / "fixtures" / "interop"
 EXPORT = (FIXTURES / "bgstats_export_synthetic_four_games.json").read_bytes()
 SHARED = (FIXTURES / "play_synthetic.bgsplay").read_bytes()
 SAVED = (FIXTURES / "bgg_plays_synthetic.xml").read_bytes()

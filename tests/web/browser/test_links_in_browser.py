@@ -11,7 +11,7 @@ from service.access.grants import Grants, Role
 from service.access.keys import Keys
 from tests.golden_logs import golden
 from tests.watched_page import PHONE, NewPage
-from tests.web.logging_hand import Hand
+from tests.web.browser.logging_hand import Hand
 from tests.web.site import CALL, KAIVAI, Site, logged, running_site
 
 HANDS = golden("akrotiri", "option-thera-or-setup-only")

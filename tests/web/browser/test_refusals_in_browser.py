@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.golden_logs import golden
 from tests.service.tiny_game import OPENING, WHOLE_MATCH
-from tests.web.logging_hand import Hand
+from tests.web.browser.logging_hand import Hand
 from tests.web.site import Site, logged
 
 KAIVAI = golden("kaivai", "worked-example-first-round")

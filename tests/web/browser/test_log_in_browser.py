@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from tests.golden_logs import golden
-from tests.web.logging_hand import Hand
+from tests.web.browser.logging_hand import Hand
 from tests.web.site import KAIVAI, Site, logged
 
 EXAMPLE = golden("kaivai", "worked-example-first-round")

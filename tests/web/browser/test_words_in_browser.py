@@ -3,7 +3,7 @@ from uuid import UUID
 from playwright.sync_api import Page, expect
 
 from tests.golden_logs import golden
-from tests.web.logging_hand import Hand
+from tests.web.browser.logging_hand import Hand
 from tests.web.site import Site, logged
 
 EXAMPLE = golden("kaivai", "worked-example-first-round")

@@ -6,7 +6,7 @@ import pytest
 
 from service.check import check
 from service.wire.whole_numbers import whole
-from tests.service.test_hostile_files import BEGINNINGS
+from tests.service.files.test_hostile_files import BEGINNINGS
 
 
 @pytest.mark.parametrize(

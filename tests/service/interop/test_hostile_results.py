@@ -20,7 +20,7 @@ from service.storing.store import open_store
 from service.telling.speech import Speech
 from tests.hostile import ANYTHING, HOSTILE_JSON, spoil
 
-INTEROP = Path(__file__).parents[2] / "fixtures" / "interop"
+INTEROP = Path(__file__).parents[3] / "fixtures" / "interop"
 EXPORTS = [
     json.loads((INTEROP / name).read_bytes())
     for name in ("bgstats_export_synthetic_four_games.json", "play_synthetic.bgsplay")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.golden_logs import golden
 from tests.watched_page import NewPage
-from tests.web.logging_hand import Hand
+from tests.web.browser.logging_hand import Hand
 from tests.web.site import Site, logged
 
 LAST_VILLAGES = golden("kaivai", "everybody-sacrifices-shared-win")

@@ -5,7 +5,7 @@ from uuid import UUID
 from playwright.sync_api import Page, expect
 
 from tests.golden_logs import golden
-from tests.web.logging_hand import Hand
+from tests.web.browser.logging_hand import Hand
 from tests.web.site import Site, logged
 
 ROUND = golden("kaivai", "worked-example-played-on")
