@@ -37,8 +37,9 @@ from service.refusals import (
 )
 from service.requests import Done, Reached, Request, reached_before, remembered, request
 from service.shelf import Page, Row, Wanted, row_of
+from service.storing.beside import News
 from service.storing.codec import Codec
-from service.storing.store import Conflict, News, Store
+from service.storing.store import Conflict, Store
 from service.storing.stream import NoteKind, Opened, Recorded
 from service.wire.moments import stamp
 from service.wire.openings import FORMAT, Ended

@@ -13,7 +13,7 @@ from service.plays.kept import Results
 from service.plays.records import damaged_rows, result_rows
 from service.records import Row, fact_rows, play_rows
 from service.shelf import RESULT
-from service.storing.store import News
+from service.storing.beside import News
 from service.storing.store_problems import StoreDamaged
 
 MOST = 100

@@ -19,8 +19,8 @@ from service.commands.configured import Configured
 from service.commands.progress import watched
 from service.matches import Matches
 from service.settings import Settings, unknown_settings
+from service.storing.named_stores import MEMORY, open_store
 from service.storing.postgres_servers import is_one
-from service.storing.store import MEMORY, open_store
 from service.telling.speech import Speech
 from web.commands import load, rebuild, removing, screenshot, stats
 

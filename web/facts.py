@@ -24,7 +24,7 @@ from service.matches import Matches
 from service.people import People, Registry
 from service.problems import StoreProblem
 from service.projecting import MOST
-from service.storing.store import MEMORY
+from service.storing.named_stores import MEMORY
 from web.pulling import pull_into
 
 EXTENSION = "facts"

@@ -24,7 +24,8 @@ from service.plays.stored import Stated
 from service.problems import StoreProblem
 from service.projecting import told_rows
 from service.shelf import row_of
-from service.storing.store import Store, open_store
+from service.storing.named_stores import open_store
+from service.storing.store import Store
 from service.storing.stream import FORMS
 from web.pulling import pull_into
 

@@ -15,7 +15,7 @@ from werkzeug.serving import make_server
 
 from service.files.imports import import_parsed
 from service.matches import Call, Matches
-from service.storing.store import MEMORY, open_store
+from service.storing.named_stores import MEMORY, open_store
 from web.application import create_app
 from web.samples import samples
 

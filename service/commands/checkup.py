@@ -20,8 +20,8 @@ from service.problems import StoreProblem
 from service.settings import VARIABLES, WrongSettings, read_settings, unknown_settings
 from service.shelf import Wanted
 from service.storing.backups import SCHEME, path_of
+from service.storing.named_stores import MEMORY, open_store
 from service.storing.sqlite_copies import complaints
-from service.storing.store import MEMORY, open_store
 from service.storing.store_problems import StoreDamaged
 from service.verifying import verify
 

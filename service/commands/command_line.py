@@ -11,8 +11,9 @@ from domain.refusals import RuleBroken
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.settings import DEFAULT_STORE
+from service.storing.named_stores import open_store
 from service.storing.postgres_servers import is_one, shards_wanted
-from service.storing.store import Store, open_store
+from service.storing.store import Store
 from service.telling.speech import Speech, speech
 
 BY = Call("command line")

@@ -17,6 +17,7 @@ from domain.message import words
 from service.matches import Matches
 from service.problems import StoreProblem
 from service.storing import postgres_servers, server_backups, sqlite_files
+from service.storing.named_stores import open_store
 from service.storing.sqlite_copies import (
     as_one_file,
     complaints,
@@ -27,7 +28,7 @@ from service.storing.sqlite_copies import (
     move,
     remove,
 )
-from service.storing.store import LOCK_TIMEOUT, open_store
+from service.storing.sqlite_files import LOCK_TIMEOUT
 from service.storing.store_problems import NotAStore, StoreDamaged
 from service.verifying import Verdict, verify
 

@@ -49,7 +49,7 @@ class Written(NamedTuple):
     state: bytes
 
 
-class Placed(NamedTuple):
+class News(NamedTuple):
     """Where an event came into a shard: `position` only grows, with gaps."""
 
     position: int
@@ -168,7 +168,7 @@ class Reading(ABC):
             found = execute(query, values).fetchall()
             return [UUID(str(match)) for (match,) in found if _is_id(str(match))]
 
-    def news(self, shard: int, after: int, limit: int, names: Sequence[str]) -> list[Placed]:
+    def news(self, shard: int, after: int, limit: int, names: Sequence[str]) -> list[News]:
         """The first events of some names behind a position of a shard, in order."""
         marks = ", ".join("?" for _ in names)
         query = (
@@ -178,11 +178,9 @@ class Reading(ABC):
         )
         with self.executing(commit=False) as execute:
             found = execute(query, (after, *names, limit)).fetchall()
-            return [
-                Placed(position, UUID(str(match)), version) for position, match, version in found
-            ]
+            return [News(position, UUID(str(match)), version) for position, match, version in found]
 
-    def newest(self, shard: int, names: Sequence[str]) -> Placed | None:
+    def newest(self, shard: int, names: Sequence[str]) -> News | None:
         """The last event of some names in a shard."""
         marks = ", ".join("?" for _ in names)
         query = (
@@ -192,7 +190,7 @@ class Reading(ABC):
         )
         with self.executing(commit=False) as execute:
             found = execute(query, names).fetchone()
-            return found and Placed(found[0], UUID(str(found[1])), found[2])
+            return found and News(found[0], UUID(str(found[1])), found[2])
 
     def done(self, match: str) -> list[Remembered]:
         """Every request that was carried out in a stream and had an id, by id."""

@@ -8,7 +8,8 @@ from contextlib import closing
 from domain.message import words
 from service.problems import StoreProblem
 from service.storing.moving import compare, move
-from service.storing.store import Store, open_store
+from service.storing.named_stores import open_store
+from service.storing.store import Store
 
 ROUNDS = 5
 """How often a copy is brought up with what was logged meanwhile."""

@@ -8,7 +8,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from service.storing import sqlite_files
-from service.storing.store import LOCK_TIMEOUT
+from service.storing.sqlite_files import LOCK_TIMEOUT
 from service.storing.store_problems import NotAStore, StoreDamaged, StoreLocked
 
 PAUSE = 0.25

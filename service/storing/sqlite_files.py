@@ -17,6 +17,9 @@ from service.storing.store_problems import (
     StoreUnreachable,
 )
 
+LOCK_TIMEOUT = 15
+"""Seconds that a writer of a file waits for another one, in this process or elsewhere."""
+
 VERSION = 1
 """The form of our tables, kept as the file's `user_version`."""
 

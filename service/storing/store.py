@@ -8,8 +8,8 @@ runners are not used.
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from heapq import merge
-from pathlib import Path
 from uuid import UUID
 
 from eventsourcing.persistence import (
@@ -18,34 +18,25 @@ from eventsourcing.persistence import (
     PersistenceError,
     StoredEvent,
 )
-from eventsourcing.sqlite import SQLiteDatastore
 
 from service.plays.stored import PLAY_FORMS, Stated
 from service.problems import StoreProblem
 from service.shelf import Page, Row, Wanted, page_of
-from service.storing import postgres_servers, sqlite_files
 from service.storing.access_stream import ACCESS_FORMS
-from service.storing.beside import Placed, Remembered, Written
+from service.storing.beside import News, Remembered, Written
 from service.storing.people_stream import PEOPLE_FORMS
-from service.storing.recorders import postgres
 from service.storing.recorders.mapping import InStream, StreamMapper
-from service.storing.recorders.memory import MemoryRecorder
 from service.storing.recorders.recorder import Recorder
 from service.storing.recorders.rewriting import Photograph, Rewritten
-from service.storing.recorders.sqlite import SQLiteRecorder
-from service.storing.store_problems import OtherShards, StoreBusy, StoreDamaged, UnknownStore
+from service.storing.store_problems import StoreBusy, StoreDamaged
 from service.storing.stream import FORMS, GONE_FORMS, Deleted, Recorded
 from service.storing.watching import Watch
 
-MEMORY = "memory:"
-"""The store that is gone with the process."""
-
-LOCK_TIMEOUT = 15
-"""Seconds that a writer of a file waits for another one, in this process or elsewhere."""
 LONGEST = 2**31
 """No stream has as many events."""
 
-News = Placed
+Trouble = Callable[[BaseException], StoreProblem]
+"""What an error of a database means to whoever runs the program."""
 
 
 class Conflict(Exception):
@@ -59,11 +50,12 @@ class Store:
         self,
         name: str,
         recorder: Recorder,
-        trouble: Callable[[BaseException], StoreProblem],
+        trouble: Trouble,
         close: Callable[[], None],
     ) -> None:
         self.name = name
-        self._recorder, self._trouble, self._close = recorder, trouble, close
+        self._recorder, self._close = recorder, close
+        self._translated = partial(translated, trouble)
         self._mapper = StreamMapper()
         self.watch = Watch(self._version)
 
@@ -266,77 +258,19 @@ class Store:
         """Let go of the database."""
         self._close()
 
-    @contextmanager
-    def _translated(self) -> Iterator[None]:
-        try:
-            yield
-        except IntegrityError:
-            raise
-        except ConnectionUnavailableError as error:
-            raise (self._trouble(error.__cause__) if error.__cause__ else StoreBusy()) from error
-        except (PersistenceError, sqlite3.Error) as error:
-            raise self._trouble(error.__cause__ or error) from error
+
+@contextmanager
+def translated(trouble: Trouble) -> Iterator[None]:
+    """What goes wrong in a database is raised as the StoreProblem that it means."""
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except ConnectionUnavailableError as error:
+        raise (trouble(error.__cause__) if error.__cause__ else StoreBusy()) from error
+    except (PersistenceError, sqlite3.Error) as error:
+        raise trouble(error.__cause__ or error) from error
 
 
 def _news_names(*, results: bool) -> list[str]:
     return [form.NAME for form in ((*FORMS, *PLAY_FORMS, *GONE_FORMS) if results else FORMS)]
-
-
-def open_store(
-    name: str,
-    lock_timeout: int | None = None,
-    *,
-    shards: int | None = None,
-    prepared: bool = False,
-) -> Store:
-    """Open a store by name (`sqlite:///path`, `postgresql://…`, `memory:`); raises StoreProblem.
-
-    A new database is made with `shards` shards; one that is there must have as many, if a number
-    is given. With `prepared` somebody has looked at the database already and knows the number:
-    nothing is asked of it, so that a process starts also while the database is away.
-    """
-    if postgres_servers.is_one(name):
-        return _open_postgres(name, lock_timeout, shards, prepared=prepared)
-    if shards not in (None, 1):
-        raise OtherShards(path=name, found=1, wanted=shards)
-    if name == MEMORY:
-        return Store(name, MemoryRecorder(), lambda error: StoreDamaged(why=str(error)), _nothing)
-    if name.startswith("sqlite:///") and len(name) > len("sqlite:///"):
-        path = Path(name.removeprefix("sqlite:///"))
-        return _open_sqlite(path, LOCK_TIMEOUT if lock_timeout is None else lock_timeout)
-    raise UnknownStore(store=name)
-
-
-def _nothing() -> None:
-    pass
-
-
-def _open_sqlite(path: Path, lock_timeout: int) -> Store:
-    empty = sqlite_files.prepare(path, lock_timeout)
-    datastore = SQLiteDatastore(str(path), lock_timeout=lock_timeout, pool_timeout=lock_timeout)
-    recorder = SQLiteRecorder(datastore)
-    store = Store(
-        str(path), recorder, lambda error: sqlite_files.trouble(path, error), datastore.close
-    )
-    with store._translated():
-        if empty:
-            recorder.create_table()
-    return store
-
-
-def _open_postgres(
-    name: str, lock_timeout: int | None, shards: int | None, *, prepared: bool
-) -> Store:
-    server = postgres_servers.server(name)
-    seconds = postgres_servers.LOCK_TIMEOUT if lock_timeout is None else lock_timeout
-    if not prepared:
-        shards = postgres_servers.prepare(
-            server, shards, lambda made: postgres.create_events(server, made, seconds)
-        )
-    recorder = postgres.PostgresRecorder(server, seconds, shards or 1)
-    return Store(
-        server.name,
-        recorder,
-        lambda error: postgres_servers.trouble(server.name, error),
-        recorder.connections.close,
-    )

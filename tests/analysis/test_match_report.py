@@ -20,7 +20,7 @@ from service.clock import LONGEST_PAUSE
 from service.logs.courses import course
 from service.matches import Call, Matches
 from service.records import fact_rows, play_rows
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.report_tables import numbers, steps
 from tests.service.tiny_game import GAMES, OPENING, TINY, WHOLE_MATCH
 

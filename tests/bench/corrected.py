@@ -11,7 +11,7 @@ from service.correcting.corrections import Change
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.bench.logged import open_to_be_logged
 from tests.bench.measuring import Figure, against, milliseconds
 from tests.golden_logs import golden

@@ -16,7 +16,7 @@ from analysis.segments import write_segment
 from domain.message import Json
 from service.matches import Call, Matches
 from service.shelf import Row, Wanted
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.telling.replay import replay_answer
 from service.telling.steps import step_answer
 from tests.bench.measuring import Figure, busy_milliseconds, milliseconds

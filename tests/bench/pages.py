@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from domain.catalogue import GAMES
 from service.matches import Matches
 from service.simulating import simulated
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests import chromium
 from tests.bench.measuring import Figure, against
 from tests.live_server import LiveServer, serving

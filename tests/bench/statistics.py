@@ -23,7 +23,8 @@ from analysis.wins import Context
 from domain.report import Table
 from service.matches import Matches
 from service.projecting import pull
-from service.storing.store import Store, open_store
+from service.storing.named_stores import open_store
+from service.storing.store import Store
 from service.telling.latest import news_answer
 from tests.bench import growth
 from tests.bench.measuring import Figure, against, busy_milliseconds, milliseconds

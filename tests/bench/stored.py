@@ -19,8 +19,8 @@ from service.logs.log import Log
 from service.matches import Call, Matches
 from service.shelf import Wanted
 from service.storing.codec import Codec
+from service.storing.named_stores import open_store
 from service.storing.recorders.mapping import StreamMapper
-from service.storing.store import open_store
 from service.storing.stream import Taken
 from service.telling.replay import replay_answer
 from service.telling.steps import step_answer

@@ -16,7 +16,7 @@ import msgspec
 import psycopg
 
 from service.matches import Call, Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.storing.stream import Noted
 from tests.bench.measuring import Figure, against
 from tests.postgres_server import own_server

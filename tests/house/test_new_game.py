@@ -21,7 +21,7 @@ LAST_GAME = '    "akrotiri": AKROTIRI,\n'
 
 OPEN_ITS_PAGES = """
 from service.matches import Call, Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from web import create_app
 
 matches = Matches(open_store("memory:"))

@@ -9,7 +9,8 @@ import psycopg
 import pytest
 
 from service.matches import Matches
-from service.storing.store import Store, open_store
+from service.storing.named_stores import open_store
+from service.storing.store import Store
 from tests.service.tiny_game import GAMES
 
 NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)

@@ -15,7 +15,7 @@ from service.files.imports import import_text
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.telling.replay import replay_answer
 from service.telling.steps import step_answer
 from service.wire.openings import Ended

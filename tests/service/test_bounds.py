@@ -16,7 +16,7 @@ from service.interop.bringing import bring
 from service.interop.import_telling import answer as told
 from service.matches import Call, Matches
 from service.plays.kept import Results
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.telling.speech import Speech
 from tests.killing import Tell, done
 from tests.slowest import Slowest

@@ -18,8 +18,9 @@ from service.plays.stored import Play, Sat
 from service.projecting import pull, still_there
 from service.refusals import Refused, WasDeleted
 from service.shelf import Wanted
+from service.storing.named_stores import open_store
 from service.storing.recorders.rewriting import Photograph
-from service.storing.store import Store, open_store
+from service.storing.store import Store
 from service.telling.speech import Speech
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 

@@ -8,7 +8,7 @@ from service.demo_shelf import CARELESS, fill, made
 from service.matches import Matches
 from service.people import People
 from service.shelf import Wanted
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from web.samples import samples
 
 

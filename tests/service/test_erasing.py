@@ -22,7 +22,8 @@ from service.plays.kept import Results
 from service.projecting import pull
 from service.refusals import Refused
 from service.shelf import Wanted
-from service.storing.store import Store, open_store
+from service.storing.named_stores import open_store
+from service.storing.store import Store
 from service.telling.speech import Speech
 from service.verifying import verify
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH

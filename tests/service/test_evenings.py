@@ -16,7 +16,7 @@ from service.people import People
 from service.projecting import pull
 from service.refusals import Refused
 from service.shelf import HIDDEN, Wanted
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.wire.moments import stamp
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 

@@ -9,7 +9,7 @@ from service.check import check
 from service.files.exports import written
 from service.files.imports import import_text
 from service.matches import Call, Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.telling.replay import replay_answer
 from service.telling.steps import step_answer
 from service.verifying import verify

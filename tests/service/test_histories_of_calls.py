@@ -8,7 +8,7 @@ from domain.message import Json
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.requests import Done
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.service.conftest import Clock
 from tests.service.tiny_game import GAMES, OPENING
 

@@ -26,7 +26,7 @@ from service.photographs import (
 )
 from service.refusals import Refused, UnknownStep
 from service.storing.backups import back_up
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.golden_logs import golden
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 

@@ -9,7 +9,7 @@ from service.plays.kept import Results
 from service.plays.records import places
 from service.plays.stored import Play, Sat
 from service.projecting import pull, still_there
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 
 BY = Call("test")

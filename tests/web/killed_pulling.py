@@ -4,7 +4,7 @@ from contextlib import closing
 from pathlib import Path
 
 from service.matches import Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.killing import Tell
 from tests.service.tiny_game import GAMES
 from web.facts import Facts

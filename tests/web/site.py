@@ -10,7 +10,7 @@ from werkzeug.serving import make_server
 
 from domain.catalogue import GAMES
 from service.matches import Call, Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.service.tiny_game import TINY
 from web import create_app
 

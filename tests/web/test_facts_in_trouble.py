@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.matches import Call, Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 from web import create_app
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from werkzeug.routing import Rule
 
 from service.matches import Call, Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 from tests.slowest import Slowest
 from web import create_app

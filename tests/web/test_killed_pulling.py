@@ -10,7 +10,7 @@ import pytest
 from pandas.testing import assert_frame_equal
 
 from service.matches import Call, Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.killing import Killer
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 from tests.web.killed_pulling import pull_all

@@ -25,7 +25,7 @@ from pandas.testing import assert_frame_equal
 from analysis.fact_files import FactFiles
 from domain.catalogue import GAMES
 from service.matches import Call, Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.verifying import verify
 from tests.golden_logs import golden
 from tests.live_server import LiveServer, serving

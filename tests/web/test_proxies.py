@@ -6,7 +6,7 @@ from flask.testing import FlaskClient
 
 from service.matches import Matches
 from service.settings import Settings
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.service.tiny_game import GAMES
 from web import create_app
 from web.command_line import configuration

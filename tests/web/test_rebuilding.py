@@ -15,7 +15,7 @@ from service.matches import Matches
 from service.plays.kept import Results
 from service.plays.stored import Play, Sat
 from service.shelf import Wanted
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.golden_logs import golden
 from tests.web.site import CALL, logged
 from web import rebuilding

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from service.matches import Call, Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.web.site import KAIVAI
 from web.command_line import main
 from web.facts import Facts, folder_of

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from service.matches import Matches
 from service.people import People
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.service.tiny_game import OPENING, WHOLE_MATCH
 from tests.service.tiny_game import TINY as TINY_GAME
 from tests.web.page_text import text_of

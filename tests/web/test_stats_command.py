@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from domain.message import Json
 from service.matches import Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.golden_logs import golden
 from tests.web.site import logged
 from web import create_app

@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 
 from domain.catalogue import GAMES
 from service.matches import Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.golden_logs import golden
 from tests.web.site import FILE_ONLY
 from web import create_app

@@ -6,7 +6,7 @@ import click
 
 from service.commands.command_line import main, opened, store_option
 from service.commands.counting import counted
-from service.storing.store import MEMORY
+from service.storing.named_stores import MEMORY
 
 
 @main.command("rebuild")

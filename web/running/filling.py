@@ -6,7 +6,7 @@ import sys
 from service.commands.command_line import BY
 from service.demo_shelf import fill
 from service.matches import Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from web.samples import load_samples
 
 

@@ -8,7 +8,7 @@ from eventsourcing.persistence import IntegrityError, StoredEvent
 from eventsourcing.popo import POPOApplicationRecorder
 
 from service.shelf import Row, Wanted, fits
-from service.storing.beside import PAGE, Placed, Remembered, Written
+from service.storing.beside import PAGE, News, Remembered, Written
 from service.storing.recorders.rewriting import Photograph, Rewritten
 
 GONE = ""
@@ -96,12 +96,10 @@ class MemoryRecorder(POPOApplicationRecorder):
         )
         return [match for match, _ in zip(fitting, range(PAGE), strict=False)]
 
-    def news(self, shard: int, after: int, limit: int, names: Sequence[str]) -> list[Placed]:
+    def news(self, shard: int, after: int, limit: int, names: Sequence[str]) -> list[News]:
         """The first events behind a position."""
         found = self.select_notifications(after, limit, topics=names, inclusive_of_start=False)
-        return [
-            Placed(one.id, UUID(str(one.originator_id)), one.originator_version) for one in found
-        ]
+        return [News(one.id, UUID(str(one.originator_id)), one.originator_version) for one in found]
 
     def remove(self, stones: Mapping[UUID, StoredEvent | None]) -> None:
         """Take streams away; their places in the order of all events stay, empty."""
@@ -141,7 +139,7 @@ class MemoryRecorder(POPOApplicationRecorder):
         """A photo of a match."""
         return self._photos.get((match, name))
 
-    def newest(self, shard: int, names: Sequence[str]) -> Placed | None:
+    def newest(self, shard: int, names: Sequence[str]) -> News | None:
         """The last event of some names."""
         found = self.news(shard, 0, 2**31, names)
         return found[-1] if found else None

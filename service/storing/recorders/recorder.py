@@ -11,7 +11,7 @@ from uuid import UUID
 from eventsourcing.persistence import StoredEvent
 
 from service.shelf import Row, Wanted
-from service.storing.beside import Placed, Remembered, Written
+from service.storing.beside import News, Remembered, Written
 from service.storing.recorders.rewriting import Photograph, Rewritten
 
 
@@ -55,7 +55,7 @@ class Recorder(Protocol):
     def streams(self, firsts: Sequence[str], shard: int, after: UUID | None) -> list[UUID]:
         """Up to `PAGE` streams of a shard that begin with one of these names, by id."""
 
-    def news(self, shard: int, after: int, limit: int, names: Sequence[str]) -> list[Placed]:
+    def news(self, shard: int, after: int, limit: int, names: Sequence[str]) -> list[News]:
         """The first events of some names behind a position of a shard, in order."""
 
     def remove(self, stones: Mapping[UUID, StoredEvent | None]) -> None:
@@ -70,7 +70,7 @@ class Recorder(Protocol):
     def photo(self, match: str, name: str) -> Photograph | None:
         """A photo of a match."""
 
-    def newest(self, shard: int, names: Sequence[str]) -> Placed | None:
+    def newest(self, shard: int, names: Sequence[str]) -> News | None:
         """The last event of some names in a shard."""
 
     def check_writable(self) -> None:

@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 from eventsourcing.persistence import IntegrityError, StoredEvent
-from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteCursor
+from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteCursor, SQLiteDatastore
 
 from service.storing import beside, sqlite_files
 from service.storing.beside import Execute
@@ -84,3 +85,10 @@ class SQLiteRecorder(Rewriting, SQLiteApplicationRecorder):
         """Empty the file of what was written last, which holds former pages."""
         with self.datastore.get_connection(commit=True) as connection:
             connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def recorder_of(path: Path, lock_timeout: int) -> SQLiteRecorder:
+    """The recorder of a file; writers wait `lock_timeout` seconds for one another."""
+    return SQLiteRecorder(
+        SQLiteDatastore(str(path), lock_timeout=lock_timeout, pool_timeout=lock_timeout)
+    )

@@ -9,7 +9,8 @@ from service.access.keys import Keys
 from service.erasing import erase
 from service.matches import Call, Matches
 from service.refusals import Refused
-from service.storing.store import Store, open_store
+from service.storing.named_stores import open_store
+from service.storing.store import Store
 from service.telling.showing import Showing
 from tests.service.tiny_game import GAMES, OPENING, hide
 

@@ -7,7 +7,8 @@ import pytest
 from service.access.keys import ACCESS, Keys
 from service.matches import Call, Matches
 from service.refusals import Refused
-from service.storing.store import Store, open_store
+from service.storing.named_stores import open_store
+from service.storing.store import Store
 from tests.service.tiny_game import GAMES
 
 CALL = Call("owner")

@@ -7,7 +7,7 @@ from click.testing import CliRunner, Result
 
 from service.access.keys import Keys
 from service.matches import Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from web.command_line import main
 
 

@@ -12,7 +12,7 @@ from service.correcting.corrections import Change
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 
 ANA = Call("ana")
 OPENING = ("game", "edition", "options", "players", "first", "layout")

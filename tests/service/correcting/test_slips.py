@@ -10,7 +10,7 @@ from service.correcting.slip_answers import slips_answer
 from service.correcting.slips import Search, UnknownMeasure, search, search_count
 from service.logs.log import Log
 from service.matches import Call, Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.wire.schemas import read
 from tests.golden_logs import golden
 from tests.service.tiny_game import OPENING, WHOLE_MATCH, takes

@@ -14,7 +14,7 @@ from domain.catalogue import GAMES
 from service.check import check
 from service.files.imports import Wish, import_text
 from service.matches import Call, Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.golden_logs import golden_files
 from tests.hostile import HOSTILE_JSON, spoil
 from web.command_line import main

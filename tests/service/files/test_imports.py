@@ -13,7 +13,7 @@ from service.files.imports import Imported, Wish, import_parsed, import_text
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.shelf import Wanted
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.wire.openings import Ended
 from tests.service.conftest import Clock
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH, takes

@@ -16,7 +16,7 @@ from service.interop.import_telling import TakenIn, answer
 from service.interop.sending import ENDINGS, told_all, written
 from service.matches import Call, Matches
 from service.plays.kept import Results
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.telling.speech import Speech
 from tests.hostile import ANYTHING, HOSTILE_JSON, spoil
 

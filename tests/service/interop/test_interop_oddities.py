@@ -18,7 +18,7 @@ from service.interop.reading import read_plays
 from service.interop.sending import told_all, written
 from service.matches import Call, Matches
 from service.plays.kept import Results
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.service.conftest import Clock
 
 FIXTURES = Path(__file__).parents[3] / "fixtures" / "interop"

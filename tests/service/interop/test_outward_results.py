@@ -21,7 +21,7 @@ from service.interop.tables_out import harmless
 from service.matches import Call, Matches
 from service.plays.kept import Results
 from service.refusals import Refused
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.wire.openings import Ended
 from tests.golden_logs import golden
 from tests.service.conftest import Clock

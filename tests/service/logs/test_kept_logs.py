@@ -8,7 +8,7 @@ import pytest
 from service.logs.kept_logs import KeptLogs
 from service.logs.log import Log
 from service.matches import Call, Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.service.tiny_game import GAMES, OPENING, hide, takes
 
 ANA = Call("ana")

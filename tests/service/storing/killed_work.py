@@ -15,7 +15,7 @@ from service.files.imports import import_text
 from service.matches import Call, Matches
 from service.storing.backups import back_up, restore
 from service.storing.moving import move
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.golden_logs import golden_files
 from tests.killing import Tell, Work
 from tests.service.tiny_game import GAMES

@@ -17,8 +17,8 @@ from service.logs.log import Log
 from service.matches import Call, Matches
 from service.problems import StoreProblem
 from service.storing.backups import back_up, restore
+from service.storing.named_stores import open_store
 from service.storing.sqlite_copies import copy_pages, fingerprint, held
-from service.storing.store import open_store
 from service.storing.store_problems import StoreDamaged
 from tests.golden_logs import golden_files
 from tests.live_server import free_port

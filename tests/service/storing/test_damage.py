@@ -22,7 +22,7 @@ from service.logs.salvage import salvaged
 from service.matches import Call, Matches
 from service.problems import StoreProblem
 from service.shelf import Wanted
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.verifying import verify
 from tests.golden_logs import golden
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
@@ -215,7 +215,7 @@ from itertools import count
 from uuid import UUID
 from service.matches import Call, Matches
 from service.problems import StoreProblem
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.service.tiny_game import GAMES
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -10,7 +10,7 @@ import pytest
 
 from service.matches import Matches
 from service.storing.backups import back_up
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.verifying import verify
 from tests.killing import done
 from tests.service.storing.killed_work import (

@@ -14,7 +14,8 @@ from service.logs.log import Log
 from service.matches import Call, Matches
 from service.storing.backups import back_up, restore
 from service.storing.moving import compare, move
-from service.storing.store import Store, open_store
+from service.storing.named_stores import open_store
+from service.storing.store import Store
 from service.verifying import verify
 from tests.killing import Killer
 from tests.service.storing.killed_work import (

@@ -15,8 +15,9 @@ from service.plays.kept import Results
 from service.plays.stored import Play, Sat
 from service.shelf import Wanted
 from service.storing.moving import PAGE, compare, move
+from service.storing.named_stores import open_store
 from service.storing.recorders.rewriting import Photograph
-from service.storing.store import Store, open_store
+from service.storing.store import Store
 from service.storing.stream import Noted, Photographed
 from tests.service.conftest import Clock
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH

@@ -9,7 +9,8 @@ from click.testing import CliRunner
 
 from service.matches import Call, Matches
 from service.problems import StoreProblem
-from service.storing.store import Store, open_store
+from service.storing.named_stores import open_store
+from service.storing.store import Store
 from tests.postgres_server import Server, own_server
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 from web import create_app

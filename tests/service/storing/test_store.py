@@ -19,7 +19,8 @@ from service.matches import Call, Matches
 from service.problems import StoreProblem
 from service.shelf import Row
 from service.storing.beside import Remembered
-from service.storing.store import Conflict, Store, open_store
+from service.storing.named_stores import open_store
+from service.storing.store import Conflict, Store
 from service.storing.stream import Noted, Recorded
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 
@@ -203,7 +204,7 @@ def test_a_path_that_cannot_be_made_says_why(tmp_path: Path) -> None:
 
 OPEN_AS_NOBODY = """
 import os, sys
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.problems import StoreProblem
 if os.geteuid() == 0:
     os.setuid(65534)

@@ -8,7 +8,7 @@ from threading import Event
 from uuid import UUID
 
 from service.matches import Call, Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.storing.watching import Watch
 from tests.service.tiny_game import GAMES, OPENING, hide
 

@@ -5,7 +5,7 @@ from typing import Any
 from service.entering.legal import partial_answer
 from service.logs.log import Log
 from service.matches import Call, Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.telling.replay import replay_answer
 from service.telling.steps import step_answer
 from tests.golden_logs import golden

@@ -10,7 +10,7 @@ import pytest
 from domain.catalogue import GAMES
 from service.files.imports import import_parsed
 from service.matches import Call, Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from service.telling.podium import places, ties
 from service.telling.speech import speech
 from service.wire.openings import Ended

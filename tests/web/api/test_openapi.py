@@ -16,7 +16,7 @@ from schemathesis.core.parameters import ParameterLocation
 
 from domain.catalogue import GAMES as CATALOGUE
 from service.matches import Matches
-from service.storing.store import open_store
+from service.storing.named_stores import open_store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 from web import create_app
 
