@@ -11,9 +11,10 @@ from tests.web.browser.logging_hand import Hand
 from tests.web.site import Site, logged
 
 PARTS = {
-    "kaivai": ("fifteen-huts", "mats.{player}.fame", "fame"),
-    "offerings": ("compact-auctions-4p", "drachmae.{player}", "drachmae"),
+    "kaivai": ("fifteen-huts", "mats.{player}.fame", "fame", "shells by slot"),
+    "offerings": ("compact-auctions-4p", "drachmae.{player}", "drachmae", "Altars"),
 }
+"""A match, a place in its position, the measure that it is, and what another part is called."""
 
 
 def asked_for_the_position(site: Site, page: Page, file: dict[str, Any]) -> tuple[Hand, UUID]:
@@ -43,11 +44,12 @@ def types(page: Page, path: str, text: str) -> None:
 
 @pytest.mark.parametrize("game", PARTS)
 def test_the_position_is_entered_part_by_part(site: Site, phone: Page, game: str) -> None:
-    name, place, measure = PARTS[game]
+    name, place, measure, called = PARTS[game]
     file = golden(game, name)
     player = file["players"][0]["player"]
     path = place.format(player=player)
     hand, match = asked_for_the_position(site, phone, file)
+    assert called in phone.locator(".document").text_content()
     types(phone, path, "-3")
     wrong = phone.locator(f'label:has([data-path="{path}"]) .wrong')
     expect(wrong).to_be_visible()
@@ -63,6 +65,7 @@ def test_the_position_is_entered_part_by_part(site: Site, phone: Page, game: str
 
 def test_the_position_is_entered_as_json(site: Site, page: Page) -> None:
     hand, match = asked_for_the_position(site, page, golden("kaivai", "fifteen-huts"))
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     page.get_by_text("As JSON", exact=True).click()
     area = page.locator("textarea.json")
     whole = area.input_value()

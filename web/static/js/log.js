@@ -25,7 +25,7 @@ import { pageData, spoken } from "./page.js";
 import { addresses, ask } from "./server.js";
 
 const data = pageData();
-const { position, version, api, seat, turned, shapes, glyphs, looks, marks, phases, words } = data;
+const { position, version, api, seat, turned, shapes, glyphs, looks, marks, phases, parts, words } = data;
 const { match } = position;
 const shown = { looks, marks, words };
 const fromOutside = addresses(api, seat);
@@ -54,6 +54,7 @@ const undoing = new Undoing(root, { words, present, cover, change });
 const form = new Form(root, {
   ...shown,
   table,
+  parts,
   sentence: words.log_it,
   legal: (partial) => judge.advance(partial),
   confirm: log,

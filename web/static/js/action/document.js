@@ -3,6 +3,9 @@
 
 import { made } from "../page.js";
 
+/** What says how a document is read stands in its JSON alone. */
+const NOT_ASKED = "format";
+
 /** The folds that a person opened stay open while the form is drawn anew. */
 const opened = new Set();
 
@@ -16,7 +19,8 @@ export function documentForm(value, { names, wrong, change }) {
 }
 
 function partsOf(value, path, context) {
-  return Object.entries(value).map(([key, part]) => partOf(part, [...path, key], context));
+  const asked = Object.entries(value).filter(([key]) => key !== NOT_ASKED);
+  return asked.map(([key, part]) => partOf(part, [...path, key], context));
 }
 
 function partOf(value, path, context) {
