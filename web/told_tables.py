@@ -11,6 +11,7 @@ from domain.message import Json, Message, Said, Seat, words
 from domain.refusals import RuleBroken
 from domain.report import Column, Table, Value
 from service.telling.speech import Speech
+from web.dates import with_day
 from web.numbers import written
 
 Label = Message | Said | Seat
@@ -40,6 +41,10 @@ class TableWords:
                 return self.say(spoken)
             case _:
                 return self.say(label)
+
+    def line(self, about: Label) -> str:
+        """What a line is called on a page, its day as people write it."""
+        return self.label(with_day(about) if isinstance(about, Message) else about)
 
     def number(self, value: Value, column: Column) -> str:
         """A value as people read it."""

@@ -48,9 +48,11 @@ def test_a_match_is_hidden_and_found_again_among_the_hidden(
 
 
 def test_what_goes_is_said_before_a_match_is_deleted(reader: FlaskClient, shelf: Matches) -> None:
-    match = tiny(shelf, place="home")
+    match = tiny(shelf, place="home", played_on="2026-11-01")
     shelf.fork(match, 2, CALL)
     page = text_of(reader.get(f"/matches/{match}/remove").text)
+    assert "Tiny, November 1, 2026: Ana, Ben." in page
+    assert "2026-11-01" not in page
     assert "1 what-if that began in it." in page
     assert "It cannot come back." in page
     assert "To confirm, type “Tiny”" in page

@@ -48,6 +48,15 @@ def test_the_page_says_which_matches_count_and_by_what_rule(visitor: FlaskClient
     assert "A shared win is a win for each who shares it." in text
 
 
+def test_a_day_stands_on_the_page_as_people_write_it(visitor: FlaskClient) -> None:
+    assert "Ana: Tiny, November 1, 2026" in text_of(visitor.get("/stats").text)
+
+
+def test_a_filter_that_was_set_is_in_sight(visitor: FlaskClient) -> None:
+    assert '<details class="further">' in visitor.get("/stats?game=tiny").text
+    assert '<details class="further" open>' in visitor.get("/stats?place=Kitchen").text
+
+
 def test_the_number_of_wins_leads_to_the_matches_that_were_won(visitor: FlaskClient) -> None:
     answer = visitor.get("/api/v1/stats/by_person").json
     ana = next(row for row in answer["rows"] if row["label"] == "Ana")

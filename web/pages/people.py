@@ -14,6 +14,7 @@ from service.plays.kept import Results
 from service.refusals import Refused
 from service.shelf import RESULT, Row
 from web.api.calling import matches
+from web.dates import with_day
 from web.language import translate
 from web.pages.blueprint import blueprint, call
 from web.pages.onward import MARKS, onward
@@ -56,7 +57,7 @@ def change_person(person: UUID) -> Response | tuple[str, int]:
     try:
         after = _changed(known, person, request.form)
     except Refused as refused:
-        wrong = render(refused.broken.message, {}, translate)
+        wrong = render(with_day(refused.broken.message), {}, translate)
         where = None
         if isinstance(refused.broken, SatTogether):
             where = url_for("pages.match", match=refused.broken.details["match"])

@@ -14,6 +14,7 @@ from service.refusals import Refused
 from service.shelf import RESULT
 from web.api.calling import matches
 from web.api.removing import deleted, erased, told
+from web.dates import with_day
 from web.language import translate
 from web.pages.blueprint import blueprint, call
 from web.pages.people import people
@@ -51,7 +52,7 @@ def _removing(match: UUID, wrong: str | None = None) -> str:
         "remove.html",
         going=going,
         card=card(going.row),
-        told=told(going.told()),
+        told=told([with_day(sentence) for sentence in going.told()]),
         can_hide=going.row.origin != RESULT,
         wrong=wrong,
     )
