@@ -5,17 +5,15 @@ from collections.abc import Iterator
 from domain.frozen import replace
 from domain.kaivai.legal import action_cost, god_hexes
 from domain.kaivai.prospects import Prospects
-from domain.kaivai.refusals import (
+from domain.kaivai.refusals.building import NoHutLeft, ShellsShort
+from domain.kaivai.refusals.tiles import GodCanMove, NoCultSiteLeft
+from domain.kaivai.refusals.turns import (
     ActionOpen,
     AlreadyActed,
-    GodCanMove,
     IncreaseMax,
     InfluenceShort,
     NoActionOpen,
-    NoCultSiteLeft,
-    NoHutLeft,
     NothingToDo,
-    ShellsShort,
     UseSacrifice,
 )
 from domain.kaivai.rules.ashore import LAST_INCREASE

@@ -13,7 +13,7 @@ from domain.kaivai.choices.draft import Draft, Form, Open
 from domain.kaivai.choices.touching import one_of
 from domain.kaivai.hexes import DIRECTIONS, Hex, distance
 from domain.kaivai.legal import god_hexes
-from domain.kaivai.refusals import StartNeedsFisher
+from domain.kaivai.refusals.tiles import StartNeedsFisher
 from domain.kaivai.rules.bidding import BIDS
 from domain.kaivai.rules.tiles import only_village, require_water
 from domain.kaivai.state import State

@@ -11,7 +11,7 @@ from domain.kaivai.choices.ships import ship, ship_to
 from domain.kaivai.choices.touching import at_hex, chosen
 from domain.kaivai.events import Slots
 from domain.kaivai.hexes import Hex
-from domain.kaivai.refusals import HexOccupied
+from domain.kaivai.refusals.tiles import HexOccupied
 from domain.kaivai.rules.building import hut_price, require_pieces
 from domain.kaivai.rules.money import (
     MOST_OVERPAID,

@@ -8,7 +8,7 @@ from domain.kaivai.actions import Action, Delivery, HutType
 from domain.kaivai.events import Slots
 from domain.kaivai.hexes import Hex
 from domain.kaivai.prospects import Prospects
-from domain.kaivai.refusals import OffBoard
+from domain.kaivai.refusals.tiles import OffBoard
 from domain.kaivai.state import State
 from domain.kaivai.wording import place
 from domain.message import Json, Message, say

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from domain.kaivai.hexes import Hex
-from domain.kaivai.refusals import NothingToDo
+from domain.kaivai.refusals.turns import NothingToDo
 from domain.kaivai.state import State
 from domain.message import Message, say
 from domain.stages import Choice, Stage

@@ -2,7 +2,7 @@
 
 from domain.kaivai.actions import Celebrate, Increase
 from domain.kaivai.events import Event, RangeIncreased, VillageCelebrated
-from domain.kaivai.refusals import IncreaseMax, NoFishInVillage
+from domain.kaivai.refusals.turns import IncreaseMax, NoFishInVillage
 from domain.kaivai.rules.fishing import require_village
 from domain.kaivai.rules.turns import after_action, open_action
 from domain.kaivai.state import INCREASE_BONUS, State

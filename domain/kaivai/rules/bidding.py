@@ -2,7 +2,7 @@
 
 from domain.kaivai.actions import PlaceBid, SetBidOrder
 from domain.kaivai.events import BidOrderSet, BidPlaced, Event, PhaseBegun, RoundBegun, TurnOrderSet
-from domain.kaivai.refusals import (
+from domain.kaivai.refusals.bidding import (
     BidOrderFixed,
     BidOrderInvalid,
     BidOrderMissing,

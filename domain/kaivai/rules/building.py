@@ -3,9 +3,8 @@
 from domain.kaivai.actions import Build
 from domain.kaivai.events import Event, HutBuilt, Slots
 from domain.kaivai.hexes import distance, said
-from domain.kaivai.refusals import (
+from domain.kaivai.refusals.building import (
     BadPayment,
-    HexOccupied,
     HutNotNextToShip,
     NoHutLeft,
     NoShipLeft,
@@ -13,6 +12,7 @@ from domain.kaivai.refusals import (
     ShellsShort,
     ShipNotAtCultSite,
 )
+from domain.kaivai.refusals.tiles import HexOccupied
 from domain.kaivai.rules.money import default_payment, is_payment
 from domain.kaivai.rules.ships import Voyage, new_ship, sail, ship_on
 from domain.kaivai.rules.tiles import only_village, require_open_water, require_water

@@ -9,15 +9,15 @@ from domain.kaivai.events import (
     VillageScored,
 )
 from domain.kaivai.evolve import evolve, fold
-from domain.kaivai.refusals import (
+from domain.kaivai.refusals.final_scoring import (
     AlreadyBid,
     BidExceedsInfluence,
-    InfluenceUnverified,
     NotABidder,
     NoVillageOpen,
-    UnknownVillage,
     VillageAlreadyScored,
 )
+from domain.kaivai.refusals.fish import UnknownVillage
+from domain.kaivai.refusals.turns import InfluenceUnverified
 from domain.kaivai.scoring import FAME_PER_HUT, ending, presence, village_fame
 from domain.kaivai.state import State
 from domain.kaivai.wording import seats

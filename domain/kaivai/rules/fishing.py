@@ -4,7 +4,8 @@ from domain.kaivai.actions import Fish
 from domain.kaivai.events import Event, FishCaught
 from domain.kaivai.hexes import said
 from domain.kaivai.legal import cast_of
-from domain.kaivai.refusals import DiceCount, NoFishingDice, ShipNotAtCultSite, UnknownVillage
+from domain.kaivai.refusals.building import ShipNotAtCultSite
+from domain.kaivai.refusals.fish import DiceCount, NoFishingDice, UnknownVillage
 from domain.kaivai.rules.ships import sail
 from domain.kaivai.rules.turns import after_ship, open_action
 from domain.kaivai.state import State

@@ -4,7 +4,7 @@ from domain.kaivai.actions import MoveGod, SkipGod
 from domain.kaivai.events import Event, GodMoved, GodStayed, PhaseBegun
 from domain.kaivai.hexes import said
 from domain.kaivai.legal import god_hexes
-from domain.kaivai.refusals import GodCanMove, GodSameVillage, HexOccupied, NoCultSiteLeft
+from domain.kaivai.refusals.tiles import GodCanMove, GodSameVillage, HexOccupied, NoCultSiteLeft
 from domain.kaivai.rules.tiles import only_village, require_open_water, require_water
 from domain.kaivai.state import State
 from domain.kaivai.wording import any_ship

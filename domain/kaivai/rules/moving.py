@@ -3,7 +3,7 @@
 from domain.kaivai.actions import Move
 from domain.kaivai.events import Event, ShipMoved, Sunk
 from domain.kaivai.hexes import Hex, said
-from domain.kaivai.refusals import FameShort, LastShip, MoveZero, OwnShip
+from domain.kaivai.refusals.ships import FameShort, LastShip, MoveZero, OwnShip
 from domain.kaivai.rules.ships import Voyage, require_unclosed, steps_within_range, usable_ship
 from domain.kaivai.rules.turns import after_ship, open_action
 from domain.kaivai.state import State

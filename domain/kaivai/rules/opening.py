@@ -8,7 +8,7 @@ from domain.kaivai.hexes import said
 from domain.kaivai.layouts import DEFAULT_LAYOUT, LAYOUTS, Layout, layout_of, too_close
 from domain.kaivai.layouts import wrong_fields as wrong_layout_fields
 from domain.kaivai.options import Options, allowed, options_of
-from domain.kaivai.refusals import (
+from domain.kaivai.refusals.opening import (
     BadEdition,
     BadOption,
     DuplicatePlayer,
@@ -33,7 +33,9 @@ def start(opening: Opening) -> State:
     Raises the first of bad_payload, player_count, duplicate_player, bad_edition, unknown_layout,
     village_too_close, bad_option.
     """
-    wanted = opening.extra.get("layout", DEFAULT_LAYOUT)
+    wanted = opening.extra.get("layout")
+    if wanted is None:
+        wanted = DEFAULT_LAYOUT
     if not isinstance(wanted, str | Mapping):
         raise BadPayload(fields={"layout": say("must be the name of a layout or a layout")})
     _check_players(opening.players)
@@ -81,7 +83,7 @@ def _edition(wanted: str | Mapping[str, Json] | None) -> Edition:
         if wrong := wrong_edition_fields(wanted):
             raise BadEdition(fields=wrong)
         return edition_of(wanted)
-    name = wanted or DEFAULT_EDITION
+    name = DEFAULT_EDITION if wanted is None else wanted
     if name not in EDITIONS:
         raise BadEdition(fields={"edition": say("{edition} is not known", edition=name)})
     return edition_of(EDITIONS[name])

@@ -3,13 +3,13 @@
 from domain.kaivai.actions import Delivery, Sell
 from domain.kaivai.events import Delivered, Event, FishSold, Slots
 from domain.kaivai.hexes import distance, said
-from domain.kaivai.refusals import (
+from domain.kaivai.refusals.building import HutNotNextToShip
+from domain.kaivai.refusals.fish import (
     BadFishSlots,
     FishShort,
     HutCannotHoldFish,
     HutFull,
     HutHasShip,
-    HutNotNextToShip,
     NoHutThere,
     NothingDelivered,
 )

@@ -4,7 +4,7 @@ from domain.kaivai.actions import PlaceExtraVillage
 from domain.kaivai.events import Event, VillagePlaced
 from domain.kaivai.evolve import evolve
 from domain.kaivai.hexes import Hex, distance, said
-from domain.kaivai.refusals import NoExtraVillageLeft, TilesNotAdjacent, VillageTooClose
+from domain.kaivai.refusals.opening import NoExtraVillageLeft, TilesNotAdjacent, VillageTooClose
 from domain.kaivai.rules.bidding import begin_round
 from domain.kaivai.rules.tiles import require_water
 from domain.kaivai.state import State

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from domain.kaivai import wording
 from domain.kaivai.hexes import Hex, said
 from domain.kaivai.legal import blocked_for
-from domain.kaivai.refusals import (
+from domain.kaivai.refusals.ships import (
     ClosedWater,
-    OffBoard,
     OutOfRange,
     OutOfReach,
     ShipAlreadyUsed,
@@ -16,6 +15,7 @@ from domain.kaivai.refusals import (
     ShipTooNew,
     UnknownShip,
 )
+from domain.kaivai.refusals.tiles import OffBoard
 from domain.kaivai.state import SHIPS, Mat, State
 from domain.kaivai.wording import any_ship, own_ship
 from domain.message import Said, Seat

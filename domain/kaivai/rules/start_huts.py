@@ -3,7 +3,7 @@
 from domain.kaivai.actions import PlaceStartHut
 from domain.kaivai.events import Event, PhaseBegun, StartHutPlaced
 from domain.kaivai.hexes import said
-from domain.kaivai.refusals import StartHutNeedsCultSite, StartNeedsFisher
+from domain.kaivai.refusals.tiles import StartHutNeedsCultSite, StartNeedsFisher
 from domain.kaivai.rules.ships import new_ship
 from domain.kaivai.rules.tiles import only_village, require_water
 from domain.kaivai.state import State

@@ -2,7 +2,7 @@
 
 from domain.kaivai.enclosure import newly_closed
 from domain.kaivai.hexes import Hex, Mask, said
-from domain.kaivai.refusals import (
+from domain.kaivai.refusals.tiles import (
     HexNotWater,
     NotAdjacentToVillage,
     OffBoard,

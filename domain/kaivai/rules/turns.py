@@ -13,7 +13,7 @@ from domain.kaivai.events import (
 )
 from domain.kaivai.evolve import evolve, fold
 from domain.kaivai.legal import action_cost
-from domain.kaivai.refusals import (
+from domain.kaivai.refusals.turns import (
     ActionOpen,
     AlreadyActed,
     InfluenceShort,

@@ -4,13 +4,13 @@ from typing import Any
 
 from domain.frozen import replace
 from domain.kaivai import GAME
-from domain.kaivai.refusals import (
+from domain.kaivai.refusals.fish import UnknownVillage
+from domain.kaivai.refusals.turns import (
     AlreadyActed,
     IncreaseMax,
     InfluenceShort,
     InfluenceUnverified,
     NoFishInVillage,
-    UnknownVillage,
     UseSacrifice,
 )
 from domain.kaivai.state import Hut, State

@@ -4,18 +4,20 @@ from typing import Any
 
 import pytest
 
-from domain.kaivai.refusals import (
+from domain.kaivai.refusals.building import (
     BadPayment,
-    HexNotWater,
-    HexOccupied,
     HutNotNextToShip,
     NoHutLeft,
     NoShipLeft,
     NoStatueLeft,
-    NotAdjacentToVillage,
-    OffBoard,
     ShellsShort,
     ShipNotAtCultSite,
+)
+from domain.kaivai.refusals.tiles import (
+    HexNotWater,
+    HexOccupied,
+    NotAdjacentToVillage,
+    OffBoard,
     WouldJoinVillages,
 )
 from domain.kaivai.state import Hut

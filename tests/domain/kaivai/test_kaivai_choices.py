@@ -10,15 +10,10 @@ import pytest
 
 from domain.kaivai import GAME
 from domain.kaivai.hexes import DIRECTIONS
-from domain.kaivai.refusals import (
-    InfluenceShort,
-    NothingToDo,
-    OutOfRange,
-    ShellsShort,
-    ShipAlreadyUsed,
-    StartNeedsFisher,
-    UnknownShip,
-)
+from domain.kaivai.refusals.building import ShellsShort
+from domain.kaivai.refusals.ships import OutOfRange, ShipAlreadyUsed, UnknownShip
+from domain.kaivai.refusals.tiles import StartNeedsFisher
+from domain.kaivai.refusals.turns import InfluenceShort, NothingToDo
 from domain.kaivai.state import State
 from domain.message import render
 from domain.refusals import BadPayload, NotYourTurn, RuleBroken, UnknownPlayer, WrongPhase

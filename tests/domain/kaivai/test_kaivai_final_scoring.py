@@ -6,15 +6,15 @@ import pytest
 
 from domain.frozen import replace
 from domain.kaivai import GAME
-from domain.kaivai.refusals import (
+from domain.kaivai.refusals.final_scoring import (
     AlreadyBid,
     BidExceedsInfluence,
-    InfluenceUnverified,
     NotABidder,
     NoVillageOpen,
-    UnknownVillage,
     VillageAlreadyScored,
 )
+from domain.kaivai.refusals.fish import UnknownVillage
+from domain.kaivai.refusals.turns import InfluenceUnverified
 from domain.kaivai.state import Hut, State
 from domain.refusals import BadPayload, MatchFinished, NotYourTurn, WrongPhase
 from tests.domain.kaivai.kaivai_tables import after, arranged, changed, play, refused, step

@@ -4,12 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.kaivai.refusals import (
-    DiceCount,
-    NoFishingDice,
-    ShipNotAtCultSite,
-    UnknownVillage,
-)
+from domain.kaivai.refusals.building import ShipNotAtCultSite
+from domain.kaivai.refusals.fish import DiceCount, NoFishingDice, UnknownVillage
 from domain.kaivai.state import Hut
 from domain.refusals import BadPayload, RuleBroken
 from tests.domain.kaivai.kaivai_sea import FISH, sea

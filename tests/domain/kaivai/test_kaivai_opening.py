@@ -8,7 +8,7 @@ import pytest
 from domain.frozen import replace
 from domain.kaivai import GAME
 from domain.kaivai.layouts import LAYOUTS
-from domain.kaivai.refusals import (
+from domain.kaivai.refusals.opening import (
     BadEdition,
     BadOption,
     DuplicatePlayer,

@@ -6,14 +6,11 @@ import pytest
 
 from domain.frozen import replace
 from domain.kaivai import GAME
-from domain.kaivai.refusals import (
-    BadPayment,
-    HexOccupied,
-    InfluenceShort,
-    ShellsShort,
-    ShipInTheWay,
-    VillageTooClose,
-)
+from domain.kaivai.refusals.building import BadPayment, ShellsShort
+from domain.kaivai.refusals.opening import VillageTooClose
+from domain.kaivai.refusals.ships import ShipInTheWay
+from domain.kaivai.refusals.tiles import HexOccupied
+from domain.kaivai.refusals.turns import InfluenceShort
 from domain.kaivai.state import Hut, State
 from domain.refusals import BadPayload, MatchFinished, RuleBroken, UnknownPlayer
 from tests.domain.kaivai.kaivai_sea import BUILD, FISH, SHIPS, sea

@@ -6,26 +6,26 @@ import pytest
 
 from domain.frozen import replace
 from domain.kaivai import GAME
-from domain.kaivai.refusals import (
+from domain.kaivai.refusals.bidding import (
     BidOrderFixed,
     BidOrderInvalid,
     BidOrderMissing,
     BidRange,
     BidTaken,
+    NotPermutation,
+)
+from domain.kaivai.refusals.opening import NoExtraVillageLeft, TilesNotAdjacent, VillageTooClose
+from domain.kaivai.refusals.tiles import (
     GodCanMove,
     GodSameVillage,
     HexNotWater,
     HexOccupied,
     NoCultSiteLeft,
-    NoExtraVillageLeft,
     NotAdjacentToVillage,
-    NotPermutation,
     OffBoard,
     ShipEnclosed,
     StartHutNeedsCultSite,
     StartNeedsFisher,
-    TilesNotAdjacent,
-    VillageTooClose,
     WouldJoinVillages,
 )
 from domain.kaivai.state import Hut, State

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from domain.kaivai.refusals import (
+from domain.kaivai.refusals.building import HutNotNextToShip
+from domain.kaivai.refusals.fish import (
     BadFishSlots,
     FishShort,
     HutCannotHoldFish,
     HutFull,
     HutHasShip,
-    HutNotNextToShip,
     NoHutThere,
     NothingDelivered,
 )

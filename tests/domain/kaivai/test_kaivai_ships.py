@@ -5,25 +5,22 @@ from typing import Any
 import pytest
 
 from domain.frozen import replace
-from domain.kaivai.refusals import (
-    ActionOpen,
+from domain.kaivai.refusals.ships import (
     ClosedWater,
     FameShort,
-    InfluenceShort,
     LastShip,
     MoveZero,
-    NoActionOpen,
-    OffBoard,
     OutOfRange,
     OutOfReach,
     OwnShip,
     ShipAlreadyUsed,
-    ShipEnclosed,
     ShipInTheWay,
     ShipMustBeOnWater,
     ShipTooNew,
     UnknownShip,
 )
+from domain.kaivai.refusals.tiles import OffBoard, ShipEnclosed
+from domain.kaivai.refusals.turns import ActionOpen, InfluenceShort, NoActionOpen
 from domain.kaivai.state import Hut, State
 from domain.refusals import NotYourTurn, RuleBroken
 from tests.domain.kaivai.kaivai_sea import BUILD, FISH, MOVE, SELL, SHIPS, sea

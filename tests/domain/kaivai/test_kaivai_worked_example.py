@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from domain.kaivai import GAME
-from domain.kaivai.refusals import HutFull, LastShip
+from domain.kaivai.refusals.fish import HutFull
+from domain.kaivai.refusals.ships import LastShip
 from domain.kaivai.state import State
 from tests.domain.kaivai.kaivai_tables import opening, play, step
 
