@@ -48,7 +48,8 @@ class Scribe:
 def opening(file: MatchFile, scribe: Scribe) -> Opened:
     """The opening of a file as it is stored, its edition named even if it is the default one."""
     keys = write_opening(file.opening)
-    keys["edition"] = keys["edition"] or file.game.default_edition
+    if keys["edition"] is None:
+        keys["edition"] = file.game.default_edition
     source = {"source": file.raw["source"]} if "source" in file.raw else {}
     return Opened(
         by=scribe.by,

@@ -29,12 +29,13 @@ def start(opening: Opening) -> State:
     options = _options(edition, opening.options)
     if len(players) not in edition.seats:
         raise _wrong_count(players, edition.seats)
+    begins = players[0] if first is None else first
     return State(
         edition=edition,
         options=options,
         players=players,
-        first=first or players[0],
-        active=first or players[0],
+        first=begins,
+        active=begins,
         tokens=dict.fromkeys(players, Token()),
         shoals=dict.fromkeys(players, Shoal()),
     )
@@ -56,7 +57,7 @@ def _wrong_count(players: tuple[str, ...], seats: tuple[int, ...]) -> BadPlayerC
 
 def _edition(given: str | Mapping[str, Json] | None) -> Edition:
     if given is None or isinstance(given, str):
-        name = given or DEFAULT_EDITION
+        name = DEFAULT_EDITION if given is None else given
         if name not in EDITIONS:
             raise UnknownEdition(edition=name, known=tuple(EDITIONS))
         return _KNOWN[name]

@@ -33,9 +33,7 @@ def start(opening: Opening) -> State:
     Raises the first of bad_payload, player_count, duplicate_player, bad_edition, unknown_layout,
     village_too_close, bad_option.
     """
-    wanted = opening.extra.get("layout")
-    if wanted is None:
-        wanted = DEFAULT_LAYOUT
+    wanted = opening.extra.get("layout", DEFAULT_LAYOUT)
     if not isinstance(wanted, str | Mapping):
         raise BadPayload(fields={"layout": say("must be the name of a layout or a layout")})
     _check_players(opening.players)

@@ -19,7 +19,7 @@ from domain.kuna_yala.actions import (
 )
 from domain.kuna_yala.events import Event, Phase
 from domain.kuna_yala.naming import PHASES
-from domain.kuna_yala.rules.adjust import adjust
+from domain.kuna_yala.rules.adjust import adjust, check_shapes
 from domain.kuna_yala.rules.reveal import discard_shark, place_octopus, reveal
 from domain.kuna_yala.rules.setup import deal_start, draw_token, form_piles
 from domain.kuna_yala.rules.tokens import reveal_token
@@ -48,6 +48,8 @@ OF_THE_ACTIVE_PLAYER = (DiscardShark, TakeCards, PlaceCard, DiscardUnplaceable)
 def decide(state: State, action: Action, referee: Referee) -> tuple[Event, ...]:
     """What an action causes; raises RuleBroken and changes nothing."""
     kind = type(action)
+    if isinstance(action, Adjust):
+        check_shapes(action.set)
     check_moment(state, kind, None if isinstance(action, OF_NOBODY) else action.player)
     if isinstance(action, Adjust):
         return adjust(state, action)

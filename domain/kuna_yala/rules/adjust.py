@@ -30,9 +30,15 @@ def adjust(state: State, action: Adjust) -> tuple[Event, ...]:
     return (adjusted, *game_over(corrected(state, player, after)))
 
 
+def check_shapes(after: Mapping[str, Json]) -> None:
+    """Counters exist and have values of their kind; raises BadPayload with every fault."""
+    _refuse(dict(_misshapen(after)))
+
+
 def check_counters(state: State, player: str, after: Mapping[str, Json]) -> None:
-    """Counters exist and have values that they can have; raises BadPayload with every fault."""
-    _refuse({f"set.{key}": right for key, right in _faults(state, player, after)})
+    """Counters can be set now, to what can lie on the table; raises BadPayload otherwise."""
+    check_shapes(after)
+    _refuse(dict(_faults(state, player, after)))
     if (fish := after.get("token")) is not None:
         check_token(state, player, cast(str, fish))
     _refuse(dict(_faults_together(state, corrected(state, player, after), player)))
@@ -44,50 +50,52 @@ def _refuse(wrong: Mapping[str, Message]) -> None:
         raise BadPayload(fields=told)
 
 
-def _faults(state: State, player: str, after: Mapping[str, Json]) -> Iterator[tuple[str, Message]]:
+def _misshapen(after: Mapping[str, Json]) -> Iterator[tuple[str, Message]]:
+    if not after:
+        yield "set", say("at least one counter")
     for key, value in after.items():
         if key not in COUNTERS:
-            yield key, say("no counter of this game; there are {known}", known=COUNTERS)
-        elif key in PILES:
-            yield from _pile_faults(state, key, value)
-        elif key == "token":
-            yield from _token_faults(state, player, value)
-        else:
-            yield from _cell_faults(state, player, value)
+            yield f"set.{key}", say("no counter of this game; there are {known}", known=COUNTERS)
+        elif (right := _right(key, value)) is not None:
+            yield f"set.{key}", right
 
 
-def _pile_faults(state: State, key: str, value: Json) -> Iterator[tuple[str, Message]]:
-    if not state.piles:
-        yield key, say("set once the piles are formed")
-    elif not (value is None or (type(value) is int and value >= 0)):
-        yield key, say("an integer of at least {least}, or null", least=0)
+def _right(key: str, value: Json) -> Message | None:
+    """What a counter takes, if it does not take this value."""
+    if key in PILES:
+        fits = value is None or (type(value) is int and value >= 0)
+        return None if fits else say("an integer of at least {least}, or null", least=0)
+    if key == "token":
+        return None if value is None or isinstance(value, str) else say("a kind of fish, or null")
+    rows = value if isinstance(value, list) else []
+    if not rows or not all(map(_is_row, rows)):
+        return say("a list of cells, each with cell, stack and perhaps skeleton")
+    cells = {cell for cell, *_ in map(read_row, cast(list[Mapping[str, Json]], rows))}
+    return None if len(cells) == len(rows) else say("every cell once")
 
 
-def _token_faults(state: State, player: str, value: Json) -> Iterator[tuple[str, Message]]:
+def _faults(state: State, player: str, after: Mapping[str, Json]) -> Iterator[tuple[str, Message]]:
     token = state.tokens[player]
-    if not token.drawn or token.revealed:
-        yield "token", say("set while the token is drawn and face down")
-    elif not (value is None or isinstance(value, str)):
-        yield "token", say("a kind of fish, or null")
+    for key, value in after.items():
+        if key in PILES and not state.piles:
+            yield f"set.{key}", say("set once the piles are formed")
+        elif key == "token" and (not token.drawn or token.revealed):
+            yield "set.token", say("set while the token is drawn and face down")
+        elif key == "cells" and not state.shoals[player].cells:
+            yield "set.cells", say("set once the shoal has its start card")
+        elif key == "cells":
+            yield from _stack_faults(state, cast(list[Mapping[str, Json]], value))
 
 
-def _cell_faults(state: State, player: str, value: Json) -> Iterator[tuple[str, Message]]:
-    if not state.shoals[player].cells:
-        yield "cells", say("set once the shoal has its start card")
-    elif not isinstance(value, list) or not value or not all(map(_is_row, value)):
-        yield "cells", say("a list of cells, each with cell, stack and perhaps skeleton")
-    else:
-        rows = [read_row(cast(Mapping[str, Json], row)) for row in value]
-        if len({cell for cell, *_ in rows}) < len(rows):
-            yield "cells", say("every cell once")
-        for at, (_, stack, skeleton) in enumerate(rows):
-            if not _can_lie(state, stack, skeleton):
-                yield f"cells[{at}].stack", say("nothing, a card, or a card and its cover")
+def _stack_faults(state: State, rows: list[Mapping[str, Json]]) -> Iterator[tuple[str, Message]]:
+    for at, (_, stack, skeleton) in enumerate(map(read_row, rows)):
+        if not _can_lie(state, stack, skeleton):
+            yield f"set.cells[{at}].stack", say("nothing, a card, or a card and its cover")
 
 
 def _is_row(row: Json) -> bool:
     match row:
-        case {"cell": [int(), int()], "stack": list(stack), **more}:
+        case {"cell": [x, y], "stack": list(stack), **more} if type(x) is type(y) is int:
             named = all(isinstance(card, str) for card in stack)
             return named and isinstance(more.pop("skeleton", False), bool) and not more
         case _:

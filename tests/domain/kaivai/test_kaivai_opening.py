@@ -151,9 +151,10 @@ def test_an_option_given_wins_over_the_edition() -> None:
     assert (state.options.rounds, state.edition.god_fishes) == (8, "fish")
 
 
-def test_an_unknown_edition_is_refused() -> None:
+@pytest.mark.parametrize("name", ["third", ""])
+def test_an_unknown_edition_is_refused(name: str) -> None:
     with pytest.raises(BadEdition):
-        GAME.start(opening(edition="third"))
+        GAME.start(opening(edition=name))
 
 
 def edition(**changes: Any) -> dict[str, Any]:

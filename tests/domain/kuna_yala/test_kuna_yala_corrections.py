@@ -105,6 +105,7 @@ def test_a_card_under_a_shark_may_be_unknown() -> None:
         ([], "set.cells"),
         ([{"cell": [1, 0]}], "set.cells"),
         ([{"cell": [1], "stack": []}], "set.cells"),
+        ([{"cell": [True, 0], "stack": [CORAL]}], "set.cells"),
         ([{"cell": [1, 0], "stack": [1]}], "set.cells"),
         ([{"cell": [1, 0], "stack": [], "skeleton": 1}], "set.cells"),
         ([{"cell": [1, 0], "stack": [], "face": "UP"}], "set.cells"),
@@ -129,6 +130,10 @@ def test_a_counter_exists_and_takes_its_values() -> None:
         "set.pile_2",
         "set.token",
     }
+
+
+def test_a_correction_names_a_counter() -> None:
+    assert list(faults(started())) == ["set"]
 
 
 def test_nothing_is_counted_before_it_is_there() -> None:
@@ -162,6 +167,13 @@ def test_corrections_are_for_players_of_a_match_that_runs() -> None:
     ended = replace(started(), phase="finished")
     finished = refused(ended, "adjust", player="A", set={"pile_1": 3}, reason="counted")
     assert isinstance(finished, MatchFinished)
+
+
+def test_the_shape_of_a_correction_is_looked_at_before_anything_else() -> None:
+    ended = replace(started(), phase="finished")
+    for state, player in ((ended, "A"), (started(), "Z")):
+        wrong = refused(state, "adjust", player=player, set={"pile_1": "3"}, reason="counted")
+        assert isinstance(wrong, BadPayload)
 
 
 def test_a_correction_is_told_with_what_changed() -> None:

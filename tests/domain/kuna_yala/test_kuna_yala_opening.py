@@ -80,6 +80,10 @@ def test_an_edition_that_nobody_knows() -> None:
     assert bad.details["known"] == list(EDITIONS)
 
 
+def test_an_empty_name_is_no_edition() -> None:
+    assert code(opening(2, edition="")) == "unknown_edition"
+
+
 def test_players_are_checked_before_the_edition_and_that_before_options() -> None:
     assert code(opening(1, edition="second", first="Z")) == "bad_player_count"
     assert code(opening(2, edition="second", first="Z")) == "unknown_player"

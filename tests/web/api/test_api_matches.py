@@ -25,6 +25,15 @@ def test_the_format_may_be_left_out(client: FlaskClient) -> None:
     assert client.post("/api/v1/matches", json=opening).status_code == 201
 
 
+@pytest.mark.parametrize("edition", ["", {}])
+def test_an_empty_edition_is_not_taken_for_the_usual_one(
+    client: FlaskClient, edition: str | dict[str, str]
+) -> None:
+    answer = client.post("/api/v1/matches", json={**OPENING, "edition": edition})
+
+    assert client.get(answer.location).json["edition"] == edition
+
+
 def test_opening_the_same_match_again_answers_the_first_one(client: FlaskClient) -> None:
     opening = {**OPENING, "match": str(uuid4())}
 
