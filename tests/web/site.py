@@ -26,6 +26,8 @@ KAIVAI = {
         {"player": "C", "name": "Cyn", "colour": "green"},
     ],
 }
+STREAMS = 1000
+"""So many may be open at once: those of pages that were closed just now still count."""
 FILE_ONLY = ("actions", "checks", "refusals", "result", "source")
 
 
@@ -56,7 +58,7 @@ def read_at_once(application: "WSGIApplication") -> "WSGIApplication":
 
     def answer(environ: "WSGIEnvironment", start: "StartResponse") -> Iterable[bytes]:
         body = application(environ, start)
-        if not environ["PATH_INFO"].startswith("/static/"):
+        if environ["PATH_INFO"].endswith("/live"):
             return body
         with closing(body):
             return [b"".join(body)]
@@ -68,7 +70,7 @@ def read_at_once(application: "WSGIApplication") -> "WSGIApplication":
 def running_site(**config: Any) -> Iterator[Site]:
     """Serve an empty site until the end of the block; `config` goes to the application."""
     matches = fresh_matches()
-    application = read_at_once(create_app(matches, config))
+    application = read_at_once(create_app(matches, {"LIVE_STREAMS": STREAMS, **config}))
     server = make_server("127.0.0.1", 0, application, threaded=True)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()

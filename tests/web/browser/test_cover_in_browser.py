@@ -127,8 +127,11 @@ def test_a_token_that_may_be_told_is_told_under_the_cover(site: Site, phone: Pag
 
 def test_a_scribe_may_see_everything(site: Site, phone: Page) -> None:
     hand = at_the_log(site, phone, HANDS, 12)
-    phone.get_by_label("Cover secrets").uncheck()
+    covers = phone.get_by_label("Cover secrets")
+    with phone.expect_navigation():
+        covers.uncheck()
     hand.sees_step(12)
     expect(phone.locator('[data-figure="hand:A"]')).to_contain_text("G06")
-    phone.get_by_label("Cover secrets").check()
+    with phone.expect_navigation():
+        covers.check()
     expect(phone.locator('[data-figure="hand:A"]')).not_to_contain_text("G06")

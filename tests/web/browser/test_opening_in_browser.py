@@ -11,7 +11,7 @@ def test_the_colour_follows_the_city_and_the_city_the_colour(site: Site, page: P
             expect(page.locator(f"#city-{number}")).to_have_value(city)
             expect(page.locator(f"[name=colour-{number}]:checked")).to_have_value(colour)
 
-    page.goto(f"{site.url}/matches/new/offerings", wait_until="networkidle")
+    page.goto(f"{site.url}/matches/new/offerings")
     sit(("sparta", "red"), ("corinth", "yellow"), ("athens", "green"))
     page.locator("#city-0").select_option("athens")
     sit(("athens", "green"), ("corinth", "yellow"), ("sparta", "red"))

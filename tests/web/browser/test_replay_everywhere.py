@@ -92,6 +92,7 @@ def test_curve_board_list_and_address_agree_at_every_step_of_a_corrected_match(
     match = corrected(site, game)
     opened(page, f"{site.url}/matches/{match}/replay?step=0")
     expect(page.locator("[data-curve=score] .scatterlayer")).to_be_attached()
+    expect(page.locator(".curves .marker")).to_be_visible()
     assert page.evaluate(WALK) == []
     expect(page).to_have_url(re.compile(rf"step={SOME - 2}$"))
     entries = [entry.number for entry in site.matches.log(UUID(match)).line]

@@ -24,6 +24,15 @@ def opened(page: Page, address: str, step: int) -> Page:
     return page
 
 
+DRAWN = "() => [...document.querySelectorAll('[data-curve]')].every(({ _fullData }) => _fullData)"
+
+
+def sees_curves(page: Page) -> None:
+    """Wait until every curve is there, and the marker in its place before them."""
+    page.wait_for_function(DRAWN)
+    expect(page.locator(".curves .marker")).to_be_visible()
+
+
 def shown(page: Page, measure: str) -> dict[str, str]:
     return {
         player: page.locator(f'[data-number="{player} {measure}"] b').inner_text()
@@ -58,6 +67,7 @@ def test_one_index_drives_sentence_list_slider_curves_and_address(replay: str, p
     expect(page.locator("[aria-current=step]")).to_have_attribute("data-step", "15")
     expect(page.locator("#slider")).to_have_value("15")
     expect(page).to_have_url(re.compile(r"step=15$"))
+    sees_curves(page)
     marker = page.locator(".curves .marker").bounding_box()
     curves = page.locator(".curves").bounding_box()
     assert marker is not None
@@ -67,10 +77,10 @@ def test_one_index_drives_sentence_list_slider_curves_and_address(replay: str, p
 
 def test_a_click_on_a_curve_and_on_a_move_goes_there(replay: str, page: Page) -> None:
     opened(page, replay, 0)
+    sees_curves(page)
     curves = page.locator(".curves")
     box = curves.bounding_box()
     assert box is not None
-    expect(page.locator("[data-curve=score] .scatterlayer")).to_be_attached()
     curves.click(position={"x": box["width"] - 12, "y": 40})
     expect(page.locator("#step")).to_have_value("22")
     page.locator('.moves-list [data-step="3"]').click()
@@ -79,7 +89,7 @@ def test_a_click_on_a_curve_and_on_a_move_goes_there(replay: str, page: Page) ->
 
 def test_stepping_asks_the_server_nothing(replay: str, page: Page) -> None:
     opened(page, replay, 0)
-    expect(page.locator("[data-curve=score] .scatterlayer")).to_be_attached()
+    sees_curves(page)
     page.wait_for_load_state("networkidle")
     asked: list[Request] = []
     page.on("request", lambda request: asked.append(request))
@@ -93,6 +103,7 @@ def test_stepping_asks_the_server_nothing(replay: str, page: Page) -> None:
 
 def test_nothing_jumps_while_stepping(replay: str, page: Page) -> None:
     opened(page, replay, 0)
+    sees_curves(page)
     places = set()
     for _ in range(22):
         page.keyboard.press("ArrowRight")
@@ -129,7 +140,7 @@ def test_moves_of_one_player_can_be_shown_without_renumbering(replay: str, page:
 
 def test_every_curve_is_drawn_as_the_figure_says(replay: str, page: Page) -> None:
     opened(page, replay, 22)
-    expect(page.locator("[data-curve=score] .scatterlayer")).to_be_attached()
+    sees_curves(page)
     kinds = page.evaluate(
         """() => {
             const data = JSON.parse(document.getElementById("page-data").textContent);

@@ -1,17 +1,21 @@
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.golden_logs import golden
 from tests.watched_page import PHONE, NewPage
 from tests.web.browser.axe import complaints
-from tests.web.site import Site, logged
+from tests.web.site import logged, running_site
 
 
 @pytest.fixture(scope="module")
-def statistics(site: Site) -> str:
-    for name in ("house-rules-sea", "second-edition-three-players"):
-        logged(site.matches, golden("kaivai", name))
-    return f"{site.url}/stats"
+def statistics() -> Iterator[str]:
+    """The statistics of a site on which nothing else is played meanwhile."""
+    with running_site() as site:
+        for name in ("house-rules-sea", "second-edition-three-players"):
+            logged(site.matches, golden("kaivai", name))
+        yield f"{site.url}/stats"
 
 
 def opened(page: Page, address: str) -> Page:

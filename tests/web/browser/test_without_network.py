@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from service.matches import Call
 from tests.golden_logs import golden
-from tests.watched_page import PHONE, wait_until
+from tests.watched_page import PATIENCE, PHONE, wait_until
 from tests.web.browser.logging_hand import Hand
 from tests.web.site import KAIVAI, Site, logged
 
@@ -23,7 +23,7 @@ def phones(browser: Browser) -> Iterator[list[BrowserContext]]:
     """Two phones, each with storage of its own; a browser complains when the network is gone."""
     contexts = [browser.new_context(**PHONE) for _ in range(2)]
     for context in contexts:
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
     yield contexts
     for context in contexts:
         context.close()
@@ -241,15 +241,20 @@ def test_an_answer_that_got_lost_logs_nothing_twice(
     assert site.matches.log(match).steps == 3
 
 
-IS_KEPT = """async (wanted) => {
+DRAFT = """async () => {
     const settled = (request) =>
         new Promise((done) => (request.onsuccess = () => done(request.result)));
     const database = await settled(indexedDB.open("tablelog"));
     const drafts = await settled(database.transaction("drafts").objectStore("drafts").getAll());
     database.close();
-    const fields = drafts.find((draft) => draft.number === 0)?.fields ?? [];
-    return fields.some(({ value }) => JSON.stringify(value) === JSON.stringify(wanted));
+    return drafts.find((draft) => draft.number === 0) ?? {};
 }"""
+"""What is kept on the phone of the action that is being entered, and of what was offered."""
+
+IS_KEPT = f"""async (wanted) => {{
+    const {{ fields = [] }} = await ({DRAFT})();
+    return fields.some(({{ value }}) => JSON.stringify(value) === JSON.stringify(wanted));
+}}"""
 """Whether an answer of the action that is being entered is kept on the phone."""
 
 
@@ -311,11 +316,13 @@ def test_where_the_screen_cannot_be_kept_on_the_page_says_so(site: Site, page: P
     expect(page.locator(".dark")).to_contain_text("only over https")
 
 
-OPENS_OFFLINE = """async () => {
+OPENS_OFFLINE = f"""async () => {{
     await navigator.serviceWorker.ready;
-    return Boolean(await caches.match(location.href, { cacheName: "pages", ignoreVary: true }));
-}"""
-"""Whether the page is kept on the phone; its files were kept before."""
+    const kept = await caches.match(location.href, {{ cacheName: "pages", ignoreVary: true }});
+    const {{ seen }} = await ({DRAFT})();
+    return Boolean(kept && seen?.labels.length);
+}}"""
+"""Whether the page is kept on the phone, and what was offered; its files were kept before."""
 
 
 def test_a_page_that_was_seen_opens_without_network(
