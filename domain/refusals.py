@@ -1,6 +1,7 @@
 """Refusals: one class for each rule that can be broken, and those that all games share."""
 
 from collections.abc import Mapping
+from types import ModuleType
 from typing import ClassVar
 
 from domain.message import Fact, Json, Message, plain, words
@@ -76,3 +77,17 @@ SHARED: tuple[type[RuleBroken], ...] = (
     NotYourTurn,
 )
 """What every game refuses, in the order in which it is found."""
+
+
+def listed(*topics: ModuleType) -> tuple[type[RuleBroken], ...]:
+    """What every game refuses, then what the modules of a game define, in their order.
+
+    A class without a code of its own says the rule of another in other words; it is not listed.
+    """
+    return SHARED + tuple(rule for topic in topics for rule in _defined(topic))
+
+
+def _defined(topic: ModuleType) -> tuple[type[RuleBroken], ...]:
+    kinds = (thing for thing in vars(topic).values() if isinstance(thing, type))
+    rules = (kind for kind in kinds if issubclass(kind, RuleBroken) and "code" in vars(kind))
+    return tuple(rule for rule in rules if rule.__module__ == topic.__name__)

@@ -4,6 +4,7 @@ from typing import Any
 
 from domain.checkpoints import resumable
 from domain.game import Game
+from domain.kuna_yala import refusals
 from domain.kuna_yala.actions import ACTIONS
 from domain.kuna_yala.bot import propose
 from domain.kuna_yala.choices import choices
@@ -18,7 +19,6 @@ from domain.kuna_yala.naming import ACTION_KINDS, PHASES
 from domain.kuna_yala.offers import offers
 from domain.kuna_yala.pictures import GLYPHS
 from domain.kuna_yala.position import POSITIONS
-from domain.kuna_yala.refusals import REFUSALS
 from domain.kuna_yala.report import TRAIT_LABELS, report, traits
 from domain.kuna_yala.report.places import touches
 from domain.kuna_yala.rules import decide
@@ -29,6 +29,7 @@ from domain.kuna_yala.start import start
 from domain.kuna_yala.telling import tell
 from domain.kuna_yala.tie_breaks import TIE_BREAKS
 from domain.kuna_yala.view import view
+from domain.refusals import listed
 
 _GAME: Game[Any, Any, Any] = Game(
     key="kuna_yala",
@@ -42,7 +43,7 @@ _GAME: Game[Any, Any, Any] = Game(
     player_keys=(),
     actions=ACTIONS,
     events=EVENTS,
-    refusals=REFUSALS,
+    refusals=listed(refusals),
     counters=COUNTERS,
     measures=MEASURES,
     curves=CURVES,

@@ -1,7 +1,7 @@
 """What the rules of Kuna Yala refuse: one class per rule (rules/kuna_yala.md 8)."""
 
 from domain.message import words
-from domain.refusals import SHARED, RuleBroken
+from domain.refusals import RuleBroken
 
 
 class BadPlayerCount(RuleBroken):
@@ -210,46 +210,3 @@ class TokenMismatch(RuleBroken):
 class TokenAlreadyRevealed(RuleBroken):
     code = "token_already_revealed"
     says = words("{player} has turned up the fish token already.")
-
-
-REFUSALS: tuple[type[RuleBroken], ...] = (
-    *SHARED,
-    BadPlayerCount,
-    DuplicatePlayer,
-    UnknownEdition,
-    BadEdition,
-    BadOption,
-    TokenAlreadyDrawn,
-    UnknownFish,
-    TokenTaken,
-    AlreadyStarted,
-    UnknownCard,
-    StartMustBeCoral,
-    CardCountExceeded,
-    PileSumMismatch,
-    PilesTooUneven,
-    SlotNotEmpty,
-    PileEmpty,
-    WrongPile,
-    PileSizeConflict,
-    NotCoralLeader,
-    CellEmpty,
-    NotACoral,
-    SameSlot,
-    PairNotPlaceable,
-    TwoSharks,
-    CardNotInHand,
-    MustDiscard,
-    RoleAlreadyUsed,
-    SharkInOwnShoal,
-    CellOccupied,
-    NotAdjacent,
-    SkeletonBlocksFish,
-    NoCommonColour,
-    NotAFish,
-    WouldStrandOtherCard,
-    CardIsPlaceable,
-    PlaceFirst,
-    TokenMismatch,
-    TokenAlreadyRevealed,
-)

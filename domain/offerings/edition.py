@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from domain.message import Json
-from domain.offerings.refusals import BadEdition
+from domain.offerings.refusals.opening import BadEdition
 from domain.offerings.sheet import Sheet
 
 CHARACTERS = (

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from domain.message import Json, Message, Seat, say
 from domain.offerings.edition import DEFAULT, EDITIONS, OPTIONS, Edition, read_edition
 from domain.offerings.names import city as city_name
-from domain.offerings.refusals import (
+from domain.offerings.refusals.opening import (
     BadOption,
     BadPlayerCount,
     DuplicateCity,

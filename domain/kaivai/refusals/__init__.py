@@ -1,4 +1,4 @@
-"""What the rules of Kaivai refuse: one class per rule (rules/kaivai.md 8)."""
+"""What the rules of Kaivai refuse: one class per rule, by topic (rules/kaivai.md 8)."""
 
 from domain.kaivai.refusals import (
     bidding,
@@ -10,16 +10,6 @@ from domain.kaivai.refusals import (
     tiles,
     turns,
 )
-from domain.refusals import SHARED, RuleBroken
+from domain.refusals import listed
 
-REFUSALS: tuple[type[RuleBroken], ...] = (
-    *SHARED,
-    *opening.REFUSALS,
-    *bidding.REFUSALS,
-    *tiles.REFUSALS,
-    *turns.REFUSALS,
-    *ships.REFUSALS,
-    *building.REFUSALS,
-    *fish.REFUSALS,
-    *final_scoring.REFUSALS,
-)
+REFUSALS = listed(opening, bidding, tiles, turns, ships, building, fish, final_scoring)

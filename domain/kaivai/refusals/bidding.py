@@ -32,13 +32,3 @@ class BidRange(RuleBroken):
 class BidTaken(RuleBroken):
     code = "bid_taken"
     says = words("{by} has bid {amount} already; free: {free}.")
-
-
-REFUSALS: tuple[type[RuleBroken], ...] = (
-    BidOrderFixed,
-    NotPermutation,
-    BidOrderInvalid,
-    BidOrderMissing,
-    BidRange,
-    BidTaken,
-)

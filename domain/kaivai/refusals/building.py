@@ -40,14 +40,3 @@ class BadPayment(RuleBroken):
         "Shells worth {paid} do not pay {price}: use shells that are there"
         " and overpay by at most 4."
     )
-
-
-REFUSALS: tuple[type[RuleBroken], ...] = (
-    NoHutLeft,
-    NoShipLeft,
-    NoStatueLeft,
-    HutNotNextToShip,
-    ShipNotAtCultSite,
-    ShellsShort,
-    BadPayment,
-)

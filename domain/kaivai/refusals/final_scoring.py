@@ -27,12 +27,3 @@ class AlreadyBid(RuleBroken):
 class BidExceedsInfluence(RuleBroken):
     code = "bid_exceeds_influence"
     says = words("A commitment is 0 to {have}, all of {player}'s influence; not {amount}.")
-
-
-REFUSALS: tuple[type[RuleBroken], ...] = (
-    VillageAlreadyScored,
-    NoVillageOpen,
-    NotABidder,
-    AlreadyBid,
-    BidExceedsInfluence,
-)

@@ -52,17 +52,3 @@ class FishShort(RuleBroken):
 class BadFishSlots(RuleBroken):
     code = "bad_fish_slots"
     says = words("The slots must hold the fish and add up to {amount}.")
-
-
-REFUSALS: tuple[type[RuleBroken], ...] = (
-    UnknownVillage,
-    NoFishingDice,
-    DiceCount,
-    NothingDelivered,
-    NoHutThere,
-    HutCannotHoldFish,
-    HutHasShip,
-    HutFull,
-    FishShort,
-    BadFishSlots,
-)

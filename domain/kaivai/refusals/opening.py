@@ -44,15 +44,3 @@ class VillageTooClose(RuleBroken):
 class TilesNotAdjacent(RuleBroken):
     code = "tiles_not_adjacent"
     says = words("The two cult sites of a village must be neighbours; {hex} and {hex2} are not.")
-
-
-REFUSALS: tuple[type[RuleBroken], ...] = (
-    PlayerCount,
-    DuplicatePlayer,
-    BadEdition,
-    UnknownLayout,
-    BadOption,
-    NoExtraVillageLeft,
-    VillageTooClose,
-    TilesNotAdjacent,
-)

@@ -63,18 +63,3 @@ class LastShip(RuleBroken):
 class FameShort(RuleBroken):
     code = "fame_short"
     says = words("Sinking {other} costs {cost} fame; {player} has {have}.")
-
-
-REFUSALS: tuple[type[RuleBroken], ...] = (
-    UnknownShip,
-    ShipTooNew,
-    ShipAlreadyUsed,
-    ShipMustBeOnWater,
-    OutOfRange,
-    ShipInTheWay,
-    ClosedWater,
-    MoveZero,
-    OwnShip,
-    LastShip,
-    FameShort,
-)

@@ -57,18 +57,3 @@ class GodCanMove(RuleBroken):
 class ShipEnclosed(RuleBroken):
     code = "ship_enclosed"
     says = words("A tile at {hex} would shut in {ships}: their water would touch one village only.")
-
-
-REFUSALS: tuple[type[RuleBroken], ...] = (
-    OffBoard,
-    HexNotWater,
-    StartNeedsFisher,
-    NotAdjacentToVillage,
-    WouldJoinVillages,
-    StartHutNeedsCultSite,
-    NoCultSiteLeft,
-    HexOccupied,
-    GodSameVillage,
-    GodCanMove,
-    ShipEnclosed,
-)

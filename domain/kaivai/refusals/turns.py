@@ -49,16 +49,3 @@ class NothingToDo(RuleBroken):
 
     code = "nothing_to_do"
     says = words("This cannot be done now: {why}.")
-
-
-REFUSALS: tuple[type[RuleBroken], ...] = (
-    ActionOpen,
-    InfluenceShort,
-    InfluenceUnverified,
-    IncreaseMax,
-    NoFishInVillage,
-    NoActionOpen,
-    UseSacrifice,
-    AlreadyActed,
-    NothingToDo,
-)

@@ -11,7 +11,7 @@ from domain.offerings.events import (
     BidRaised,
     Event,
 )
-from domain.offerings.refusals import (
+from domain.offerings.refusals.auction import (
     AlreadyBought,
     AlreadyPassed,
     AuctionAlreadyOpen,

@@ -6,7 +6,7 @@ from domain.message import Seat
 from domain.offerings import names
 from domain.offerings.actions import Corrupt, PassCorruption
 from domain.offerings.events import Corrupted, CorruptionPassed, Event, Move
-from domain.offerings.refusals import (
+from domain.offerings.refusals.corruption import (
     ActorAtTop,
     BriberNotHigher,
     CannotTargetSelf,

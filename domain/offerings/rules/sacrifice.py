@@ -8,7 +8,7 @@ from domain.offerings import names
 from domain.offerings.actions import PassSacrifice, Sacrifice
 from domain.offerings.edition import Animal
 from domain.offerings.events import Event, Sacrificed, SacrificePassed
-from domain.offerings.refusals import (
+from domain.offerings.refusals.sacrifice import (
     AltarTooHigh,
     AnimalTooGood,
     BadCount,

@@ -4,7 +4,11 @@ from domain.message import Seat
 from domain.offerings import names
 from domain.offerings.actions import PickStart
 from domain.offerings.events import Event, Move, StartPicked
-from domain.offerings.refusals import DuplicateCharacter, NeedThreeCharacters, UnknownCharacter
+from domain.offerings.refusals.opening import (
+    DuplicateCharacter,
+    NeedThreeCharacters,
+    UnknownCharacter,
+)
 from domain.offerings.rules.turns import check_turn
 from domain.offerings.state import State
 

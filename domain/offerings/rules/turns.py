@@ -3,7 +3,7 @@
 from domain.message import Fact, Said, Seat, say
 from domain.offerings.names import phase as phase_name
 from domain.offerings.reasons import AUCTION_OVER, SKIPPED, reason
-from domain.offerings.refusals import (
+from domain.offerings.refusals.turns import (
     AuctionTurnOver,
     NotAuctioneer,
     OutOfTheLot,

@@ -5,22 +5,23 @@ from typing import Any
 import pytest
 
 from domain.offerings.events import AuctionTurnEnded, BidderAutoPassed
-from domain.offerings.refusals import (
+from domain.offerings.refusals.auction import (
     AlreadyBought,
     AlreadyPassed,
     AuctionAlreadyOpen,
-    AuctionTurnOver,
     BidExceedsMoney,
     BidTooLow,
     CannotRaise,
-    DuplicateCharacter,
     HighBidderCannotPass,
     NoOpenAuction,
+    TileNotAvailable,
+)
+from domain.offerings.refusals.opening import DuplicateCharacter, UnknownCharacter
+from domain.offerings.refusals.turns import (
+    AuctionTurnOver,
     NotAuctioneer,
     OutOfTheLot,
     PlayerSkippedNow,
-    TileNotAvailable,
-    UnknownCharacter,
 )
 from domain.refusals import BadPayload, NotYourTurn, RuleBroken, UnknownPlayer
 from tests.domain.offerings.offerings_tables import at_auction, do, judged, levels_of, play

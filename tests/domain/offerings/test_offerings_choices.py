@@ -8,24 +8,22 @@ import pytest
 
 from domain.message import render
 from domain.offerings import GAME
-from domain.offerings.refusals import (
+from domain.offerings.refusals.auction import (
     AlreadyBought,
-    AltarTooHigh,
-    AnimalTooGood,
     AuctionAlreadyOpen,
     BidTooLow,
-    BriberNotHigher,
-    CannotTargetSelf,
-    DuplicateCharacter,
-    NotAuctioneer,
-    OutOfTheLot,
-    PlayerSkippedNow,
     TileNotAvailable,
+)
+from domain.offerings.refusals.corruption import BriberNotHigher, CannotTargetSelf
+from domain.offerings.refusals.opening import DuplicateCharacter, UnknownCharacter
+from domain.offerings.refusals.sacrifice import (
+    AltarTooHigh,
+    AnimalTooGood,
     TooManyAnimals,
     UnknownAltar,
     UnknownAnimal,
-    UnknownCharacter,
 )
+from domain.offerings.refusals.turns import NotAuctioneer, OutOfTheLot, PlayerSkippedNow
 from domain.offerings.state import State
 from domain.refusals import (
     BadPayload,

@@ -5,20 +5,19 @@ from typing import Any
 import pytest
 
 from domain.offerings.events import Corrupted, Move, PlayerSkipped
-from domain.offerings.refusals import (
+from domain.offerings.refusals.corruption import (
     ActorAtTop,
     BriberNotHigher,
     CannotTargetSelf,
     CharacterImmune,
     NeedsTopBriber,
-    PhasePassedOver,
-    PlayerSkippedNow,
     TargetAlreadyCorrupted,
     TargetAtBottom,
     TopClosed,
     TopProtected,
-    UnknownCharacter,
 )
+from domain.offerings.refusals.opening import UnknownCharacter
+from domain.offerings.refusals.turns import PhasePassedOver, PlayerSkippedNow
 from domain.offerings.rules.corruption import corruption_order
 from domain.offerings.state import State
 from domain.refusals import NotYourTurn, RuleBroken, UnknownPlayer, WrongPhase

@@ -7,7 +7,7 @@ import pytest
 
 from domain.message import render
 from domain.offerings import GAME
-from domain.offerings.refusals import (
+from domain.offerings.refusals.opening import (
     BadEdition,
     BadOption,
     BadPlayerCount,

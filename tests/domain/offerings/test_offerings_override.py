@@ -6,17 +6,10 @@ import pytest
 
 from domain.frozen import replace
 from domain.offerings.events import Offering
-from domain.offerings.refusals import (
-    ActorAtTop,
-    BadCount,
-    BidExceedsMoney,
-    BidTooLow,
-    CannotTargetSelf,
-    NotEnoughInStable,
-    OutOfTheLot,
-    TargetAtBottom,
-    TileNotAvailable,
-)
+from domain.offerings.refusals.auction import BidExceedsMoney, BidTooLow, TileNotAvailable
+from domain.offerings.refusals.corruption import ActorAtTop, CannotTargetSelf, TargetAtBottom
+from domain.offerings.refusals.sacrifice import BadCount, NotEnoughInStable
+from domain.offerings.refusals.turns import OutOfTheLot
 from domain.offerings.state import State
 from domain.refusals import NotYourTurn, RuleBroken, WrongPhase
 from tests.domain.offerings.offerings_tables import (

@@ -9,7 +9,7 @@ import pytest
 from domain.offerings import GAME
 from domain.offerings.actions import Sacrifice
 from domain.offerings.events import Offering, PlayerSkipped, Sacrificed
-from domain.offerings.refusals import (
+from domain.offerings.refusals.sacrifice import (
     AltarTooHigh,
     AnimalTooGood,
     BadCount,

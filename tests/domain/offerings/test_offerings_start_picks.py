@@ -5,7 +5,11 @@ from typing import Any
 import pytest
 
 from domain.offerings import GAME
-from domain.offerings.refusals import DuplicateCharacter, NeedThreeCharacters, UnknownCharacter
+from domain.offerings.refusals.opening import (
+    DuplicateCharacter,
+    NeedThreeCharacters,
+    UnknownCharacter,
+)
 from domain.refusals import (
     BadPayload,
     NotYourTurn,

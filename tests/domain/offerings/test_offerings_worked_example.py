@@ -6,12 +6,8 @@ import pytest
 
 from domain.offerings import GAME
 from domain.offerings.events import Offering
-from domain.offerings.refusals import (
-    AlreadyBought,
-    AnimalTooGood,
-    BidExceedsMoney,
-    TileNotAvailable,
-)
+from domain.offerings.refusals.auction import AlreadyBought, BidExceedsMoney, TileNotAvailable
+from domain.offerings.refusals.sacrifice import AnimalTooGood
 from domain.offerings.state import State
 from domain.refusals import NotYourTurn
 from tests.domain.offerings.offerings_tables import do, judged, levels_of, opening, play
