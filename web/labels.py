@@ -31,10 +31,15 @@ def called(game: Game[Any, Any, Any], name: str, value: Json = None) -> str:
 
 
 def parts_called(game: Game[Any, Any, Any]) -> dict[str, str]:
-    """What the parts of a whole position are called, as far as the game says."""
+    """What the parts of a whole position and the values in them are called, where the game says it.
+
+    `part=value` is what a value is called in one part alone.
+    """
     measured = {measure.key: measure.label for measure in game.measures}
-    known = {key: label for key, label in game.labels.items() if "=" not in key}
-    return {key: render(label, {}, translate) for key, label in {**measured, **known}.items()}
+    phases = {f"phase={key}": label for key, label in game.phases.items()}
+    known = {**measured, **phases, **game.labels}
+    answers = {"true": gettext("yes"), "false": gettext("no")}
+    return answers | {key: render(label, {}, translate) for key, label in known.items()}
 
 
 def _spelled(name: str) -> str:

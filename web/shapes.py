@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from domain.checkpoints import CHECKPOINT
 from domain.game import Game
 from domain.message import Json
-from service.wire.fields import Flag, OneOf, Row, Strict, Text, Whole
+from service.wire.fields import Flag, Named, OneOf, Part, Row, Several, Strict, Text, Whole
 from service.wire.schemas import schema_of
-from web.labels import called
+from web.labels import called, parts_called
 
 Shape = list[dict[str, Json]]
 
@@ -48,6 +49,29 @@ def _takes(game: Game[Any, Any, Any], name: str, field: Strict) -> dict[str, Jso
             return {"kind": "place", "size": len(field.parts)}
         case _:
             return {"kind": "other"}
+
+
+def parts(game: Game[Any, Any, Any]) -> Mapping[str, Json]:
+    """What a form needs to show a whole position in words: names, and the values of its parts."""
+    return {"names": parts_called(game), "values": few_values(game)}
+
+
+def few_values(game: Game[Any, Any, Any]) -> dict[str, list[Json]]:
+    """Part of a whole position → the values that it takes, where they are few."""
+    if CHECKPOINT not in game.actions:
+        return {}
+    return dict(_few("position", schema_of(game.actions[CHECKPOINT]).fields["position"]))
+
+
+def _few(name: str, field: Any) -> Iterator[tuple[str, list[Json]]]:
+    match field:
+        case OneOf():
+            yield name, [*field.allowed, *([None] if field.allow_none else [])]
+        case Part():
+            for inner, part in field.schema.fields.items():
+                yield from _few(inner, part)
+        case Several() | Named():
+            yield from _few(name, field.part)
 
 
 def _choice(value: Json, label: str) -> dict[str, Json]:

@@ -2,7 +2,14 @@
 
 from collections.abc import Mapping
 
-from domain.akrotiri.naming import SEAT_WORDS, TERRAIN_WORDS
+from domain.akrotiri.naming import (
+    COLOR_WORDS,
+    DIFFICULTY_WORDS,
+    PHASE_WORDS,
+    SEAT_WORDS,
+    SUB_PHASE_WORDS,
+    TERRAIN_WORDS,
+)
 from domain.labels import EVERYWHERE
 from domain.message import Message, say
 
@@ -73,8 +80,13 @@ COUNTERS: Mapping[str, Message] = {
 }
 LABELS: Mapping[str, Message] = {
     **EVERYWHERE,
-    **{key: Message(words) for key, words in TERRAIN_WORDS.items()},
-    **{key: Message(words) for key, words in SEAT_WORDS.items()},
+    **{
+        key: Message(words)
+        for table in (TERRAIN_WORDS, SEAT_WORDS, COLOR_WORDS, DIFFICULTY_WORDS)
+        for key, words in table.items()
+    },
+    **{f"phase={key}": Message(words) for key, words in PHASE_WORDS.items()},
+    **{f"sub_phase={key}": Message(words) for key, words in SUB_PHASE_WORDS.items()},
     "map": say("map"),
     "tile": say("tile"),
     "goal": say("goal"),

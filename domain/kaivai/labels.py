@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.kaivai.wording import HUTS
+from domain.kaivai.wording import HUTS, SPACES
 from domain.labels import EVERYWHERE
 from domain.message import Message, say
 
@@ -74,6 +74,9 @@ LABELS: Mapping[str, Message] = {
     **OPTIONS,
     **FIELDS,
     **COUNTERS,
+    **{
+        f"{part}={space}": label for part in ("tokens", "action") for space, label in SPACES.items()
+    },
     "edition=first": say("first edition"),
     "edition=second": say("second edition"),
     "layout": say("Board layout"),

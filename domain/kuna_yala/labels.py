@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
-from domain.kuna_yala.naming import COLOURS
+from domain.kuna_yala.cards import UNKNOWN
+from domain.kuna_yala.edition import EDITIONS, card_types
+from domain.kuna_yala.naming import COLOURS, KINDS, card_name
 from domain.labels import EVERYWHERE
 from domain.message import Message, say
 
@@ -24,6 +26,10 @@ OPTIONS: Mapping[str, Message] = {
     "end_timing=immediate": say("at once"),
     "end_timing=finish_refill": say("after the refill"),
 }
+ROLES: Mapping[str, Message] = {
+    "roles=own": say("into the own shoal"),
+    "roles=opponent": say("to an opponent"),
+}
 FIELDS: Mapping[str, Message] = {
     "card": say("card"),
     "cell": say("cell"),
@@ -41,10 +47,18 @@ COUNTERS: Mapping[str, Message] = {
     "cells": say("cells with cards"),
     "token": say("fish token"),
 }
+CARDS: Mapping[str, Message] = {
+    card.type_id: say("{card}", card=card_name(card))
+    for edition in EDITIONS.values()
+    for card, _ in card_types(edition)
+}
 LABELS: Mapping[str, Message] = {
     **EVERYWHERE,
     **COLOURS,
+    **CARDS,
+    UNKNOWN.type_id: KINDS[UNKNOWN.kind],
     **OPTIONS,
+    **ROLES,
     **FIELDS,
     **COUNTERS,
     "edition=kuna_yala_default_v1": say("the usual box"),

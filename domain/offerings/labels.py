@@ -43,6 +43,8 @@ LABELS: Mapping[str, Message] = {
     **EVERYWHERE,
     **names.CITIES,
     **names.CHARACTERS,
+    **names.ALTARS,
+    **names.ANIMALS,
     **OPTIONS,
     **FIELDS,
     "drachmae": say("drachmae"),

@@ -20,6 +20,7 @@ from web.opening.correction import corrected, filled, part_called
 from web.pages.blueprint import blueprint
 from web.pages.opening import colour_names, seats
 from web.pages.spoken import correct_words
+from web.shapes import parts
 
 
 @blueprint.get("/matches/<uuid:match>/correct")
@@ -70,6 +71,7 @@ def _data(log: Log, sheet: Sheet, step: int) -> dict[str, Any]:
         "opening": url_for("pages.corrected_opening", match=log.match),
         "done": url_for("pages.replay_match", match=log.match),
         "phases": {key: render(label, {}, translate) for key, label in log.game.phases.items()},
+        "parts": parts(log.game),
         "words": correct_words(),
     }
 

@@ -12,12 +12,11 @@ from service.telling.steps import step_answer
 from web.api.calling import matches, viewer
 from web.drawing.sheet import sheet_at
 from web.kept_answers import told_replay
-from web.labels import parts_called
 from web.language import translate
 from web.pages.blueprint import api_address, blueprint, turned
 from web.pages.installing import keeper_address
 from web.pages.spoken import log_words
-from web.shapes import shapes
+from web.shapes import parts, shapes
 
 OPEN_COOKIE = "tablelog_open"
 """Set for the pages of a match on a device whose holder is to see every secret."""
@@ -54,7 +53,7 @@ def log_match(match: UUID) -> str:
         "phases": {key: render(label, {}, translate) for key, label in log.game.phases.items()},
         "keeper": keeper_address(),
         "shapes": shapes(log.game),
-        "parts": parts_called(log.game),
+        "parts": parts(log.game),
         "words": log_words(),
     }
     return render_template(

@@ -1,5 +1,6 @@
 """A log that begins in the middle: the position is entered on the page, part by part or as JSON."""
 
+import re
 from typing import Any
 from uuid import UUID
 
@@ -11,10 +12,10 @@ from tests.web.browser.logging_hand import Hand
 from tests.web.site import Site, logged
 
 PARTS = {
-    "kaivai": ("fifteen-huts", "mats.{player}.fame", "fame", "shells by slot"),
-    "offerings": ("compact-auctions-4p", "drachmae.{player}", "drachmae", "Altars"),
+    "kaivai": ("fifteen-huts", "mats.{player}.fame", "fame", "shells by slot", "Setup"),
+    "offerings": ("compact-auctions-4p", "drachmae.{player}", "drachmae", "Altars", "Start picks"),
 }
-"""A match, a place in its position, the measure that it is, and what another part is called."""
+"""A match, a place in its position, the measure that it is, what another part is called, and the phase."""
 
 
 def asked_for_the_position(site: Site, page: Page, file: dict[str, Any]) -> tuple[Hand, UUID]:
@@ -44,12 +45,13 @@ def types(page: Page, path: str, text: str) -> None:
 
 @pytest.mark.parametrize("game", PARTS)
 def test_the_position_is_entered_part_by_part(site: Site, phone: Page, game: str) -> None:
-    name, place, measure, called = PARTS[game]
+    name, place, measure, called, phase = PARTS[game]
     file = golden(game, name)
     player = file["players"][0]["player"]
     path = place.format(player=player)
     hand, match = asked_for_the_position(site, phone, file)
     assert called in phone.locator(".document").text_content()
+    expect(phone.locator('[data-path="phase"] option:checked')).to_have_text(phase)
     types(phone, path, "-3")
     wrong = phone.locator(f'label:has([data-path="{path}"]) .wrong')
     expect(wrong).to_be_visible()
@@ -66,8 +68,12 @@ def test_the_position_is_entered_part_by_part(site: Site, phone: Page, game: str
 def test_the_position_is_entered_as_json(site: Site, page: Page) -> None:
     hand, match = asked_for_the_position(site, page, golden("kaivai", "fifteen-huts"))
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    page.get_by_text("As JSON", exact=True).click()
     area = page.locator("textarea.json")
+    types(page, "turn_order", "Cyn, ana, Ben")
+    expect(area).to_have_value(re.compile(r'"turn_order": \[\s*"C",\s*"A",\s*"B"\s*\]'))
+    types(page, "turn_order", "")
+    expect(area).to_have_value(re.compile(r'"turn_order": \[\]'))
+    page.get_by_text("As JSON", exact=True).click()
     whole = area.input_value()
     area.fill("{")
     area.blur()

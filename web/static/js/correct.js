@@ -14,7 +14,7 @@ import { addresses, ask, newId } from "./server.js";
 import { showStanding } from "./standing.js";
 
 const data = pageData();
-const { api, seat, glyphs, looks, marks, phases, words, moves, steps } = data;
+const { api, seat, glyphs, looks, marks, phases, parts, words, moves, steps } = data;
 const KEPT = ["at", "note"];
 const address = addresses(api, seat);
 const root = document.querySelector(".correcting");
@@ -26,6 +26,7 @@ const form = new Form(root, {
   looks,
   marks,
   words,
+  parts,
   sentence: words.use_it,
   legal: (partial) => ask(address("amend/legal"), { ...before(place), partial }),
   confirm: use,

@@ -10,17 +10,18 @@ const NOT_ASKED = "format";
 const opened = new Set();
 
 /**
- * The form of a document. `names` are what people call players and parts; `wrong` is what is wrong, by path
- * ("mats.A.fame"); `change` is called with the document after a change.
+ * The form of a document. `vocabulary` knows what people call parts and values; `wrong` is what is
+ * wrong, by path ("mats.A.fame"); `change` is called with the document after a change.
  */
-export function documentForm(value, { names, wrong, change }) {
+export function documentForm(value, { vocabulary, wrong, change }) {
   const set = (path, part) => change(changed(value, path, part));
-  return partsOf(value, [], { names, wrong, set });
+  return partsOf(value, [], { vocabulary, wrong, set });
 }
 
 function partsOf(value, path, context) {
-  const asked = Object.entries(value).filter(([key]) => key !== NOT_ASKED);
-  return asked.map(([key, part]) => partOf(part, [...path, key], context));
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  const asked = keys.filter((key) => key !== NOT_ASKED);
+  return asked.map((key) => partOf(value[key], [...path, key], context));
 }
 
 function partOf(value, path, context) {
@@ -37,7 +38,7 @@ function fold(value, path, context) {
   const name = path.join(".");
   const count = Array.isArray(value) ? ` (${value.length})` : "";
   const parts = partsOf(value, path, context);
-  const shown = made("details", "part", made("summary", "", title(path, context) + count), ...parts);
+  const shown = made("details", "part", made("summary", "", context.vocabulary.title(path) + count), ...parts);
   const mistaken = Object.keys(context.wrong).some((one) => one.startsWith(`${name}.`));
   shown.open = mistaken || opened.has(name);
   shown.addEventListener("toggle", () => opened[shown.open ? "add" : "delete"](name));
@@ -45,13 +46,10 @@ function fold(value, path, context) {
 }
 
 function line(value, path, context) {
-  const input = made("input", "");
-  const text = isRow(value) ? value.map(spelled).join(", ") : spelled(value);
-  Object.assign(input, { type: "text", value: text, autocomplete: "off", spellcheck: false });
+  const few = isRow(value) ? null : context.vocabulary.few(value, path);
+  const input = few ? choice(few, value, path, context) : text(value, path, context);
   input.dataset.path = path.join(".");
-  if (typeof value === "number") input.inputMode = "numeric";
-  input.addEventListener("change", () => context.set(path, read(input.value, value)));
-  const label = made("label", "", made("span", "", title(path, context)), input);
+  const label = made("label", "", made("span", "", context.vocabulary.title(path)), input);
   const mistake = context.wrong[path.join(".")];
   if (mistake) {
     input.setAttribute("aria-invalid", "true");
@@ -60,30 +58,37 @@ function line(value, path, context) {
   return label;
 }
 
-function title(path, { names }) {
-  const key = path.at(-1);
-  return names[key] ?? key.replaceAll("_", " ");
+function choice(few, value, path, { vocabulary, set }) {
+  const options = few.map((one) => new Option(vocabulary.called(one, path) || "–", String(one)));
+  const select = made("select", "", ...options);
+  select.selectedIndex = few.indexOf(value);
+  select.addEventListener("change", () => set(path, few[select.selectedIndex]));
+  return select;
 }
 
-function spelled(value) {
-  return value === null ? "" : String(value);
+function text(value, path, { vocabulary, set }) {
+  const spelled = (one) => (one === null ? "" : vocabulary.said(one, path));
+  const shown = isRow(value) ? value.map(spelled).join(", ") : spelled(value);
+  const input = made("input", "");
+  Object.assign(input, { type: "text", value: shown, autocomplete: "off", spellcheck: false });
+  if (typeof value === "number") input.inputMode = "numeric";
+  const meant = (typed) => vocabulary.meant(typed, path);
+  input.addEventListener("change", () => set(path, read(input.value, value, meant)));
+  return input;
 }
 
 /** What was typed, of the kind that stood there; anything else as typed, so that it is refused. */
-function read(text, before) {
-  if (isRow(before)) {
-    const like = before.find((one) => one !== null) ?? null;
-    return text.trim() ? text.split(",").map((one) => scalar(one, like)) : [];
-  }
-  return scalar(text, before);
+function read(typed, before, meant) {
+  if (!isRow(before)) return scalar(typed, before, meant);
+  const like = before.find((one) => one !== null) ?? null;
+  return typed.trim() ? typed.split(",").map((one) => scalar(one, like, meant)) : [];
 }
 
-function scalar(text, like) {
+function scalar(text, like, meant) {
   const typed = text.trim();
   if (typed === "") return typeof like === "string" ? "" : null;
-  if (typeof like === "boolean") return { true: true, false: false }[typed] ?? typed;
   if (typeof like !== "string" && /^-?\d+$/.test(typed)) return Number(typed);
-  return typed;
+  return meant(typed);
 }
 
 function changed(value, [key, ...rest], part) {

@@ -3,6 +3,7 @@
 
 import { buttonFor, made } from "../page.js";
 import { fieldParts } from "./fields.js";
+import { Vocabulary } from "./vocabulary.js";
 
 export class Questions {
   #place;
@@ -28,7 +29,7 @@ export class Questions {
     this.#context = {
       words,
       table,
-      names: { ...parts, ...namesOf(looks) },
+      vocabulary: new Vocabulary(parts, looks),
       choose: (field, value, choice) => entry.choose(field, value, choice),
       reopen: (field) => entry.reopen(field),
       aside: (stage, choice) => entry.answerAside(stage, choice),
@@ -95,8 +96,4 @@ export class Questions {
     button.dataset.sealed = stage.field;
     return button;
   }
-}
-
-function namesOf(looks) {
-  return Object.fromEntries(Object.entries(looks).map(([key, { name }]) => [key, name]));
 }

@@ -16,7 +16,7 @@ export function textLine({ stage, value }, { choose }) {
  * A whole object, part by part and as JSON. What was refused stays as it was typed, with what is
  * wrong beside each part.
  */
-export function jsonArea({ stage, value }, { words, choose, refusal, names = {} }) {
+export function jsonArea({ stage, value }, { words, choose, refusal, vocabulary }) {
   const typed = refusal?.tried ?? value;
   const area = made("textarea", "json");
   Object.assign(area, { rows: 12, spellcheck: false, autocomplete: "off" });
@@ -25,7 +25,7 @@ export function jsonArea({ stage, value }, { words, choose, refusal, names = {} 
   area.addEventListener("change", () => choose(stage.field, parsed(area.value)));
   if (typed === null || typeof typed !== "object") return [area];
   const change = (whole) => choose(stage.field, whole);
-  const form = documentForm(typed, { names, wrong: wrongIn(stage.field, refusal), change });
+  const form = documentForm(typed, { vocabulary, wrong: wrongIn(stage.field, refusal), change });
   const asJson = made("details", "as-json", made("summary", "hint", words.as_json), area);
   return [made("div", "document", ...form), asJson];
 }
