@@ -19,13 +19,14 @@ from service.files.histories import restored
 from service.files.match_files import MatchFile, Reading, read_match, read_parsed
 from service.logs.folding import fold_stream, opened
 from service.logs.log import Log
-from service.matches import TRIES, Call, Matches
+from service.matches import Call, Matches
 from service.problems import ImportDiffers, LooksAlike, Problem
 from service.refusals import IdReused, MatchExists, Refused, TooManyWriters, WasDeleted
 from service.requests import Request, request
 from service.shelf import Wanted
 from service.storing.store import Conflict
 from service.storing.stream import Recorded
+from service.streams import TRIES
 from service.wire.openings import read_stored_opening
 from service.wire.schemas import Given, own_id
 
