@@ -1,7 +1,9 @@
 """What lies beside the sea: action spaces, the order of play, stocks, mats, final commitments."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from domain.kaivai.events import Slots
 from domain.kaivai.legal import action_cost
 from domain.kaivai.state import ACTION_SPACES, SHIPS, Mat, State
 from domain.kaivai.wording import SPACES
@@ -17,8 +19,8 @@ def panels(state: State) -> tuple[Panel, ...]:
         _spaces(state),
         _order(state),
         _stocks(state),
-        *_mats(state),
-        _supply(state),
+        *(_mat(player, mat.shells, mat.fish) for player, mat in state.mats.items()),
+        _supply(state.cult_supply),
         *_scoring(state),
     )
 
@@ -29,17 +31,26 @@ def _of(player: str) -> Message:
 
 def _spaces(state: State) -> Panel:
     rows = tuple(
-        Row(label=SPACES[action], values=(str(state.tokens[action]), _cost(state, action)))
-        for action in ACTION_SPACES
+        _space(action, state.tokens[action], _next_cost(state, action)) for action in ACTION_SPACES
     )
     columns = (say("Influence there"), say("Next use"))
     return Panel(id="spaces", title=say("Action spaces"), columns=columns, rows=rows)
 
 
-def _cost(state: State, action: str) -> Message:
-    if state.open is not None and state.open.action == action:
+@lru_cache(maxsize=1024)
+def _space(action: str, there: int, cost: int | None) -> Row:
+    return Row(label=SPACES[action], values=(str(there), _cost(cost)))
+
+
+def _next_cost(state: State, action: str) -> int | None:
+    """What the next use costs; None while the action goes on."""
+    goes_on = state.open is not None and state.open.action == action
+    return None if goes_on else action_cost(state, action)
+
+
+def _cost(cost: int | None) -> Message:
+    if cost is None:
         return say("goes on")
-    cost = action_cost(state, action)
     return say_many("{n} influence", "{n} influence", cost) if cost else say("free")
 
 
@@ -69,29 +80,31 @@ def _standing(state: State, player: str) -> Message | str:
 def _stocks(state: State) -> Panel:
     columns = (say("Huts left"), say("Statues left"), say("Ships left"))
     rows = tuple(
-        Row(label=_of(player), values=_stock(mat), owner=player)
+        _stock(player, mat.huts_left, mat.statues_left, SHIPS - len(mat.ships))
         for player, mat in state.mats.items()
     )
     return Panel(id="stocks", title=say("Stocks"), columns=columns, rows=rows)
 
 
-def _stock(mat: Mat) -> tuple[str, ...]:
-    return str(mat.huts_left), str(mat.statues_left), str(SHIPS - len(mat.ships))
+@lru_cache(maxsize=4096)
+def _stock(player: str, huts: int, statues: int, ships: int) -> Row:
+    return Row(label=_of(player), values=(str(huts), str(statues), str(ships)), owner=player)
 
 
-def _mats(state: State) -> Iterator[Panel]:
+@lru_cache(maxsize=4096)
+def _mat(player: str, shells: Slots, fish: Slots) -> Panel:
     """Shells and fish by the slot on which they lie."""
-    for player, mat in state.mats.items():
-        rows = (
-            Row(label=say("Shells"), values=tuple(map(str, mat.shells))),
-            Row(label=say("Fish tokens"), values=tuple(map(str, mat.fish))),
-        )
-        title = say("Mat of {player}", player=Seat(player))
-        yield Panel(id=f"mat:{player}", title=title, columns=SLOTS, rows=rows, owner=player)
+    rows = (
+        Row(label=say("Shells"), values=tuple(map(str, shells))),
+        Row(label=say("Fish tokens"), values=tuple(map(str, fish))),
+    )
+    title = say("Mat of {player}", player=Seat(player))
+    return Panel(id=f"mat:{player}", title=title, columns=SLOTS, rows=rows, owner=player)
 
 
-def _supply(state: State) -> Panel:
-    left = Row(label=say("Cult site tiles"), values=(str(state.cult_supply),))
+@lru_cache(maxsize=64)
+def _supply(cult_sites: int) -> Panel:
+    left = Row(label=say("Cult site tiles"), values=(str(cult_sites),))
     return Panel(id="supply", title=say("Supply"), rows=(left,))
 
 

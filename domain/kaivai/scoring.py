@@ -1,6 +1,6 @@
 """Fame at the end: huts, villages, winner (rules/kaivai.md 7); and what it would be now."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import TypeAlias
 
@@ -34,12 +34,17 @@ def presence(state: State) -> dict[str, tuple[dict[str, int], dict[str, int]]]:
     }
     for hut in state.huts.values():
         present[hut.village][0][hut.owner] += 1
-    for player, _, place in state.ships():
-        if place in state.huts and not state.options.ships_on_huts_count:
-            continue
-        for village in state.sea.at_cult_sites_of(place):
+    for player, villages in _ships_that_count(state):
+        for village in villages:
             present[village][1][player] += 1
     return present
+
+
+def _ships_that_count(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The owner of each ship that counts, and the villages at whose cult sites it lies."""
+    for player, _, place in state.ships():
+        if state.options.ships_on_huts_count or place not in state.huts:
+            yield player, state.sea.at_cult_sites_of(place)
 
 
 def highest(majority: Tally) -> tuple[str, ...]:
@@ -64,11 +69,14 @@ def provisional_villages(state: State) -> dict[str, int]:
     No influence counts as committed, and ties bring nothing whatever the options (wire.md 4.1).
     """
     fame = dict.fromkeys(state.players, 0)
-    present = presence(state)
+    present: dict[str, dict[str, int]] = {village: {} for village in state.sea.lands}
+    for hut in state.huts.values():
+        present[hut.village][hut.owner] = present[hut.village].get(hut.owner, 0) + 1
+    for player, villages in _ships_that_count(state):
+        for village in villages:
+            present[village][player] = present[village].get(player, 0) + 1
     for village in state.unscored:
-        huts, ships = present[village]
-        first = highest({player: huts[player] + ships[player] for player in state.players})
-        if len(first) == 1:
+        if present[village] and len(first := highest(present[village])) == 1:
             fame[first[0]] += state.sea.cult_sites(village)
     return fame
 

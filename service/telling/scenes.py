@@ -1,8 +1,8 @@
 """Scenes as JSON: messages in words, default fields left out, and what differs between two."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import fields
-from typing import Any, TypeAlias
+from typing import Any
 
 from domain.message import Json, Message
 from domain.scene import Board, Item, Panel, Row, Scene
@@ -14,27 +14,14 @@ FINE = 3
 LATELY = 6
 """So many of a thing's latest forms are looked through for one that is back."""
 
-Things: TypeAlias = dict[str, dict[str, Any]]
-"""Kind (`boards`, `items`, `panels`) → id → the board, item or panel of the scene."""
-
-Forms: TypeAlias = dict[str, dict[str, list[Any]]]
-"""Kind → id → every form that the thing had, each once while it is looked for."""
-
-
-def things(scene: Scene) -> Things:
-    """Everything in a scene by kind and id."""
-    return {
-        "boards": {board.id: board for board in scene.boards},
-        "items": {item.id: item for item in scene.items},
-        "panels": {panel.id: panel for panel in scene.panels},
-    }
+KINDS = ("boards", "items", "panels")
+"""What a scene holds."""
 
 
 def drawing(scene: Scene, say: Say) -> dict[str, Json]:
     """A whole scene as JSON."""
     return {
-        kind: {key: _thing(thing, say) for key, thing in found.items()}
-        for kind, found in things(scene).items()
+        kind: {thing.id: _thing(thing, say) for thing in getattr(scene, kind)} for kind in KINDS
     }
 
 
@@ -49,40 +36,48 @@ class Drawings:
 
     def __init__(self, say: Say) -> None:
         self._say = say
-        self._now: Things = {"boards": {}, "items": {}, "panels": {}}
-        self._last: Things = {"boards": {}, "items": {}, "panels": {}}
-        self._forms: Forms = {"boards": {}, "items": {}, "panels": {}}
+        self._kinds = {kind: _Things() for kind in KINDS}
 
     def further(self, scene: Scene) -> dict[str, Json]:
         """What differs in the next scene; kinds in which nothing does are left out."""
-        after = things(scene)
         told: dict[str, Json] = {}
-        for kind, found in after.items():
-            if differing := self._differing(kind, found):
+        for kind, known in self._kinds.items():
+            if differing := known.further(getattr(scene, kind), self._say):
                 told[kind] = differing
+        return told
+
+
+class _Things:
+    """The things of one kind: those of the scene before, and all forms that each of them had.
+
+    Most of a table is the very object that it was one step before, and is not looked at further.
+    """
+
+    def __init__(self) -> None:
+        self._now: dict[int, Any] = {}
+        self._last: dict[str, Any] = {}
+        self._forms: dict[str, list[Any]] = {}
+
+    def further(self, shown: Sequence[Any], say: Say) -> dict[str, Json]:
+        """What differs in the things of the next scene, by id."""
+        before, after = self._now, dict(zip(map(id, shown), shown, strict=True))
         self._now = after
-        return told
-
-    def _differing(self, kind: str, after: Mapping[str, Any]) -> dict[str, Json]:
-        before, last = self._now[kind], self._last[kind]
+        gone = {thing.id: thing for key, thing in before.items() if key not in after}
         told: dict[str, Json] = {}
-        for key, thing in after.items():
-            old = before.get(key)
-            if old is thing or (old is not None and _same(old, thing)):
-                continue
-            told[key] = self._form(kind, key, thing)
-            last[key] = thing
-        told |= dict.fromkeys(before.keys() - after.keys())
-        return told
+        for thing in [thing for key, thing in after.items() if key not in before]:
+            old = gone.pop(thing.id, None)
+            if old is None or not _same(old, thing):
+                told[thing.id] = self._form(thing, say)
+        return told | dict.fromkeys(gone)
 
-    def _form(self, kind: str, key: str, thing: Any) -> Json:
-        forms = self._forms[kind].setdefault(key, [])
+    def _form(self, thing: Any, say: Say) -> Json:
+        forms = self._forms.setdefault(thing.id, [])
+        known, self._last[thing.id] = self._last.get(thing.id), thing
         for number in range(max(len(forms) - LATELY, 0), len(forms)):
             if _same(forms[number], thing):
                 return number
         forms.append(thing)
-        known = self._last[kind].get(key)
-        return _thing(thing, self._say) if known is None else _changes(known, thing, self._say)
+        return _thing(thing, say) if known is None else _changes(known, thing, say)
 
 
 def _same(one: Any, other: Any) -> bool:

@@ -37,10 +37,14 @@ class Showing:
         """Every position as the viewer may see it."""
         return tuple(self.game.conceal(state, self.viewer) for state in self.log.states)
 
+    @cached_property
+    def _writers(self) -> Mapping[str, str]:
+        """As whom the players write → what they are called."""
+        return {as_player(one.player): one.name for one in self.log.opening.players}
+
     def who(self, by: str) -> str:
         """Who wrote something: a player by the present name, others as they were noted."""
-        names = {as_player(one.player): one.name for one in self.log.opening.players}
-        return names.get(by, by)
+        return self._writers.get(by, by)
 
     def state(self, step: int) -> Any:
         """The position after a step as the viewer may see it."""
