@@ -19,11 +19,12 @@ from service.logs.log import Log
 from service.matches import Call, Matches
 from service.names import key_of
 from service.names_in_texts import Names, Seats, neutral, without
-from service.people import REGISTRY, People
+from service.people import People
 from service.plays.kept import folded as folded_result
 from service.plays.kept import row_of as row_of_result
 from service.plays.stored import PLAY_FORMS
 from service.refusals import Refused, TooManyWriters
+from service.registry import REGISTRY
 from service.shelf import HIDDEN, RESULT, Row, Wanted, row_of
 from service.storing.beside import Written
 from service.storing.people_stream import PEOPLE_FORMS, NameErased

@@ -1,13 +1,8 @@
-"""People across matches: found again by name, with further names, joined and parted by hand.
+"""People across matches: found again by name, with further names, joined and parted by hand."""
 
-A person is a name in one form (`service/names.py`) and the other names that were joined to it. The
-matches keep what was typed. Players without a name of their own are nobody.
-"""
-
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from domain.message import words
 from domain.refusals import RuleBroken
@@ -16,19 +11,26 @@ from service.matches import Call, Matches
 from service.names import key_of
 from service.paging import BadPage, cut, mark, marked
 from service.refusals import Refused, TooManyWriters
+from service.registry import (
+    REGISTRY,
+    Known,
+    Person,
+    Registry,
+    id_of,
+    person_of,
+    registry_of,
+    seated,
+    seen_in,
+)
 from service.shelf import RESULT, Row, Wanted
 from service.storing.people_stream import Called, Merged, Unmerged
 from service.storing.store import Conflict
 from service.storing.stream import Recorded
+from service.streams import TRIES
 
-REGISTRY = UUID("3b1d6e52-7f0a-5c7e-9b57-1a2f60d3c4e5")
-"""The one stream about people."""
-
-NAMESPACE = UUID("8a7e0d1c-2b6f-5d3a-8c41-5e9f7b2a6d10")
 PLAYED = ("table", RESULT)
 """Only who sat at a real table is a person; simulated players and what-ifs are not."""
 
-TRIES = 20
 OFFERED = 500
 """So many names are offered at most."""
 
@@ -60,76 +62,12 @@ class NotJoined(RuleBroken):
     says = words("“{name}” was not joined to anybody.")
 
 
-@dataclass(frozen=True)
-class Registry:
-    """What was said about people: the shown names, and the name that another one belongs to."""
-
-    version: int = 0
-    called: Mapping[str, str] = field(default_factory=dict)
-    into: Mapping[str, str] = field(default_factory=dict)
-
-    def person(self, name: str) -> str:
-        """The name, in one form, by which a person is kept."""
-        key = key_of(name)
-        while key in self.into:
-            key = self.into[key]
-        return key
-
-    def joined(self) -> Mapping[str, str]:
-        """Every name that was joined to another, and the name by which its person is kept."""
-        return {name: self.person(name) for name in self.into}
-
-
-@dataclass(frozen=True)
-class Person:
-    """Somebody: shown name, every name as typed, last used first, names joined by hand.
-
-    `joined` are keys of names that can be parted again; `matches` counts the matches.
-    """
-
-    id: UUID
-    key: str
-    name: str
-    names: tuple[str, ...]
-    joined: tuple[str, ...]
-    matches: int
-
-
-@dataclass(frozen=True)
-class Known(Person):
-    """Somebody with all matches, newest first."""
-
-    rows: tuple[Row, ...]
-
-
 class PeoplePage(NamedTuple):
     """Some people, who played most first; marks of the pages behind and in front, if any."""
 
     people: Sequence[Person]
     next: str | None
     previous: str | None
-
-
-@dataclass
-class _Seen:
-    """What the list tells of a person: typed name → where it stood last, and how many matches."""
-
-    names: dict[str, tuple[str, str, int]] = field(default_factory=dict)
-    matches: int = 0
-
-    def sit(self, name: str, row: Row, seat: int) -> None:
-        place = (row.day, row.match, -seat)
-        self.names[name] = max(self.names.get(name, place), place)
-
-
-def id_of(key: str) -> UUID:
-    """The id of the person that is kept by this name."""
-    return uuid5(NAMESPACE, key)
-
-
-def seated(row: Row) -> Iterator[str]:
-    """The names of those who sat in a match and have one."""
-    return (one["name"] for one in row.players if not one.get("anonymous"))
 
 
 class People:
@@ -140,13 +78,13 @@ class People:
 
     def registry(self) -> Registry:
         """What was said about people so far."""
-        return _folded(self._store.read(REGISTRY))
+        return registry_of(self._store.read(REGISTRY))
 
     def all(self) -> list[Person]:
         """Everybody, who played most first."""
         registry = self.registry()
-        found = _seen(registry, self._rows())
-        return sorted((_person(registry, key, one) for key, one in found.items()), key=_order)
+        found = seen_in(registry, self._rows())
+        return sorted((person_of(registry, key, one) for key, one in found.items()), key=_order)
 
     def page(self, limit: int, after: str | None = None, before: str | None = None) -> PeoplePage:
         """Some of them, behind a mark or in front of one; raises BadPage."""
@@ -177,7 +115,7 @@ class People:
         key = next((key for key, id in ids.items() if id == wanted), None)
         if key is None:
             raise Refused(UnknownPerson(person=str(person)))
-        found = _person(registry, key, _seen(registry, rows)[key])
+        found = person_of(registry, key, seen_in(registry, rows)[key])
         return Known(**vars(found), rows=tuple(rows))
 
     def by_name(self, name: str) -> UUID:
@@ -255,48 +193,6 @@ def _check_apart(one: Known, other: Known) -> None:
     both = next((row for row in other.rows if row.match in known), None)
     if both is not None:
         raise Refused(SatTogether(one=one.name, other=other.name, day=both.day, match=both.match))
-
-
-def _folded(events: Sequence[Recorded]) -> Registry:
-    called: dict[str, str] = {}
-    into: dict[str, str] = {}
-    for event in events:
-        match event:
-            case Called(person=person, name=name):
-                called[person] = name
-            case Merged(name=name, into=other):
-                into[name] = other
-            case Unmerged(name=name):
-                into.pop(name, None)
-    return Registry(len(events), called, into)
-
-
-def _seen(registry: Registry, rows: Iterable[Row]) -> dict[str, _Seen]:
-    """Person, by the key of the name → what some rows tell."""
-    found: dict[str, _Seen] = {}
-    for row in rows:
-        here: set[str] = set()
-        for seat, name in enumerate(seated(row)):
-            key = registry.person(name)
-            found.setdefault(key, _Seen()).sit(name, row, seat)
-            here.add(key)
-        for key in here:
-            found[key].matches += 1
-    return found
-
-
-def _person(registry: Registry, key: str, seen: _Seen) -> Person:
-    typed = sorted(seen.names, key=seen.names.__getitem__, reverse=True)
-    own = [name for name in typed if key_of(name) == key]
-    joined = sorted(name for name in registry.into if registry.person(name) == key)
-    return Person(
-        id=id_of(key),
-        key=key,
-        name=registry.called.get(key) or (own or typed)[0],
-        names=tuple(typed),
-        joined=tuple(joined),
-        matches=seen.matches,
-    )
 
 
 def _order(person: Person) -> tuple[int, str, str]:

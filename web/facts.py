@@ -21,9 +21,10 @@ from analysis.frames import WrongFrame, joined
 from domain.message import words
 from domain.report import Table
 from service.matches import Matches
-from service.people import People, Registry
+from service.people import People
 from service.problems import StoreProblem
 from service.projecting import MOST
+from service.registry import Registry
 from service.storing.named_stores import MEMORY
 from web.pulling import pull_into
 

@@ -15,7 +15,7 @@ from analysis.wins import Context
 from domain.message import Json, Message, say
 from domain.report import Table
 from service.files.match_files import Games
-from service.people import Registry
+from service.registry import Registry
 from service.telling.speech import Speech
 from web.facts import Facts
 from web.language import translate

@@ -7,8 +7,9 @@ from flask import Response
 from marshmallow import Schema, fields
 
 from domain.message import Json
-from service.people import Known, People, Person, UnknownPerson
+from service.people import People, UnknownPerson
 from service.refusals import Refused
+from service.registry import Known, Person
 from service.wire.moments import is_uuid
 from service.wire.schemas import schema_of
 from web.api.answers import as_json

@@ -8,10 +8,11 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from domain.message import render
-from service.people import Known, People, SatTogether
+from service.people import People, SatTogether
 from service.plays.forms import renamed
 from service.plays.kept import Results
 from service.refusals import Refused
+from service.registry import Known
 from service.shelf import RESULT, Row
 from web.api.calling import matches
 from web.dates import with_day
