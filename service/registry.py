@@ -1,4 +1,4 @@
-"""The register of people: names joined by hand, and what the list of matches tells of each."""
+"""The register of people: names joined by hand, and what the list of matches tells of each.
 
 A person is a name in one form (`service/names.py`) and the other names that were joined to it. The
 matches keep what was typed. Players without a name of their own are nobody.
