@@ -30,10 +30,10 @@ def poker_face(course: Course[State, Event]) -> Table:
         title=say("Poker face"),
         formula=say(
             "The share of the own turns after which the player’s kind was not alone the most"
-            " frequent face-up fish of the own shoal. Seen through is the chance at the end that"
-            " somebody guesses the kind who takes each fish there as twice as likely to be the own"
-            " one: 2ⁿ of the own kind divided by the sum of 2ⁿ of all kinds; known since is the"
-            " first own turn after which it is 80 % or more."
+            " frequent face-up fish of the own shoal. Seen through is the chance after the last own"
+            " turn that somebody guesses the kind who takes each fish there as twice as likely to"
+            " be the own one: 2ⁿ of the own kind divided by the sum of 2ⁿ of all kinds; known since is"
+            " the first own turn after which it is 80 % or more."
         ),
         head=PLAYER,
         columns=(
