@@ -18,24 +18,22 @@ from service.deleting import NotConfirmed
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.names import key_of
-from service.names_in_texts import Names, Seats, neutral, without
+from service.names_in_events import PERSON_FORMS, RESULT_FORMS, seats_of, without_names
+from service.names_in_texts import Names, Seats
 from service.people import People
 from service.plays.kept import folded as folded_result
 from service.plays.kept import row_of as row_of_result
-from service.plays.stored import PLAY_FORMS
 from service.refusals import Refused, TooManyWriters
 from service.registry import REGISTRY
 from service.shelf import HIDDEN, RESULT, Row, Wanted, row_of
 from service.storing.beside import Written
-from service.storing.people_stream import PEOPLE_FORMS, NameErased
+from service.storing.people_stream import NameErased
 from service.storing.recorders.rewriting import Rewritten
 from service.storing.store import Conflict
 from service.storing.stream import FORMS, Erased
 
 TRIES = 5
 MATCH_FORMS = frozenset(form.NAME for form in FORMS)
-RESULT_FORMS = frozenset(form.NAME for form in PLAY_FORMS)
-PERSON_FORMS = frozenset(form.NAME for form in PEOPLE_FORMS)
 
 
 class NobodyCalled(RuleBroken):
@@ -181,9 +179,9 @@ class _Erasing:
 
     def _rewritten(self, stream: UUID, written: Sequence[Written], gone: Names) -> Rewritten:
         bodies = [msgspec.json.decode(event.state) for event in written]
-        seats = _seats(bodies, gone)
+        seats = seats_of(bodies, gone)
         now = [
-            self._event(event, body, gone, seats)
+            without_names(event, body, gone, seats)
             for event, body in zip(written, bodies, strict=True)
         ]
         changed = [new for new, old in zip(now, written, strict=True) if new != old]
@@ -196,16 +194,6 @@ class _Erasing:
         behind = Written(version + 1, more.NAME, msgspec.json.encode(more))
         row = self._row(stream, [*now, behind], seats)
         return Rewritten(stream, version, changed, behind, row)
-
-    def _event(self, event: Written, body: Any, gone: Names, seats: Seats) -> Written:
-        if event.name in PERSON_FORMS:
-            return _of_people(event, body, gone)
-        if event.name in RESULT_FORMS:
-            body = _of_result(body, gone)
-        after = without(body, gone, seats)
-        if after == msgspec.json.decode(event.state):
-            return event
-        return event._replace(state=msgspec.json.encode(after))
 
     def _row(self, stream: UUID, now: Sequence[Written], seats: Seats) -> Row | None:
         events = self.matches.store.understood(stream, now)
@@ -221,52 +209,6 @@ class _Erasing:
 
 def _sits(row: Row, gone: Names) -> bool:
     return any(gone.is_one(one["name"]) for one in row.players)
-
-
-def _seats(bodies: Sequence[Any], gone: Names) -> Seats:
-    """Who of a match was ever called so, and whose id is the name."""
-    openings = [body["opening"] for body in bodies if isinstance(body.get("opening"), dict)]
-    listed = [seat for opening in openings for seat in enumerate(opening.get("players", ()), 1)]
-    numbers = {str(seat["player"]): number for number, seat in listed}
-    meant = {str(seat["player"]) for _, seat in listed if gone.is_one(seat.get("name"))}
-    for body in bodies:
-        changed = body.get("players")
-        if isinstance(changed, dict):
-            meant |= {player for player, one in changed.items() if gone.is_one(one.get("name"))}
-    called = {player: neutral(number) for player, number in numbers.items() if player in meant}
-    ids = {player: f"P{number}" for player, number in numbers.items() if gone.is_one(player)}
-    return Seats(called, ids)
-
-
-def _of_people(event: Written, body: Mapping[str, Any], gone: Names) -> Written:
-    """What was said about people and names it, becomes an event that says nothing."""
-    said = (body.get(key) for key in ("person", "name", "into"))
-    if not any(gone.is_one(one) for one in said):
-        return event
-    bare = {key: body[key] for key in ("by", "logged_at")}
-    return event._replace(name=NameErased.NAME, state=msgspec.json.encode(bare))
-
-
-def _of_result(body: Mapping[str, Any], gone: Names) -> Mapping[str, Any]:
-    """A result in which nobody in particular sits in the person's place; its original goes."""
-    play = body.get("play")
-    if not isinstance(play, dict):
-        return body
-    seats = play.get("players", [])
-    if not any(gone.is_one(seat.get("name")) for seat in seats):
-        return body
-    players = [
-        {**_unknown(seat), "name": neutral(number), "anonymous": True}
-        if gone.is_one(seat.get("name"))
-        else seat
-        for number, seat in enumerate(seats, 1)
-    ]
-    rest = {key: value for key, value in body.items() if key != "original"}
-    return {**rest, "play": {**play, "players": players}}
-
-
-def _unknown(seat: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in seat.items() if key != "person"}
 
 
 def _is_the_same(before: Log, after: Log, seats: Seats) -> bool:
