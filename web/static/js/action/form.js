@@ -11,9 +11,6 @@ import { Offers } from "./offers.js";
 import { Places } from "./places.js";
 import { Questions } from "./questions.js";
 
-/** What enters an action, as far as it can be touched. */
-const ENTERS = ".offers, .doing, .fields, .trouble, .parked, .light, [data-item]";
-
 /** What a form does that is used without a cover, and always confirms. */
 const PLAIN = {
   about: () => [],
@@ -118,11 +115,10 @@ export class Form {
     return undefined;
   }
 
-  /** A second tap in the same place was meant for what stood there before; so is one too early. */
+  /** A second tap in the same place was meant for what stood there before. */
   #once(event) {
     const again = event.detail > 1 && event.target.closest(".offer, .choice, .light, #confirm");
-    const early = this.#resting && event.target.closest(ENTERS);
-    if (!again && !early) return;
+    if (!again) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -142,19 +138,11 @@ export class Form {
     return this.#does.confirm(this.entry.partial);
   }
 
-  /** Nothing can be entered or confirmed while something is written. */
+  /** Nothing can be confirmed while something is written. */
   rest() {
     this.#resting = true;
-    this.#root.toggleAttribute("data-resting", true);
     this.#part(".entry")?.setAttribute("aria-busy", "true");
     this.#part("#confirm").disabled = true;
-  }
-
-  /** It is written: on it goes. */
-  wake() {
-    this.#resting = false;
-    this.#root.toggleAttribute("data-resting", false);
-    this.show();
   }
 
   /** One answer back. */
@@ -170,7 +158,8 @@ export class Form {
   /** Whatever the form shows follows from the offers, `entry` and `trouble`. */
   show() {
     const { entry } = this;
-    this.#part(".entry")?.setAttribute("aria-busy", String(entry.waiting || this.#resting));
+    this.#resting = false;
+    this.#part(".entry")?.setAttribute("aria-busy", String(entry.waiting));
     this.#root.dataset.doing = entry.type ?? "";
     const focus = focusIn(this.#root);
     this.#offers.show(entry.type !== null);
@@ -197,7 +186,7 @@ export class Form {
     const { entry } = this;
     const button = this.#part("#confirm");
     button.hidden = entry.type === null || (this.#isAtOnce() && !entry.complete);
-    button.disabled = !entry.complete || entry.waiting || this.#resting;
+    button.disabled = !entry.complete || entry.waiting;
     const sentence = entry.complete?.text ?? "…";
     button.textContent = spoken(this.#does.sentence, { sentence });
   }
