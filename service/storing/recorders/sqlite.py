@@ -43,11 +43,15 @@ class SQLiteRecorder(Rewriting, SQLiteApplicationRecorder):
 
     @contextmanager
     def executing(self, *, commit: bool) -> Iterator[Execute]:
-        """A transaction of the file."""
-        with self.datastore.transaction(commit=commit) as c:
+        """A transaction of the file; what only reads needs none around each statement."""
+        if not commit:
+            with self.datastore.get_connection(commit=False) as found, found.cursor() as cursor:
+                cursor.row_factory = None
+                yield cursor.execute
+            return
+        with self.datastore.transaction(commit=True) as c:
             c.sqlite_cursor.row_factory = None
-            if commit:
-                c.execute(OVERWRITING)
+            c.execute(OVERWRITING)
             yield c.sqlite_cursor.execute
 
     def key(self, match: UUID) -> str:
