@@ -87,7 +87,7 @@ def worker(server: LiveServer) -> int:
 
 
 def test_a_process_that_hangs_or_is_killed_is_replaced(tmp_path: Path) -> None:
-    settings = {"TABLELOG_LOG_LEVEL": "info", "TABLELOG_HANG_SECONDS": "2"}
+    settings = {"TABLELOG_LOG_LEVEL": "info", "TABLELOG_HANG_SECONDS": "4"}
     with serving(tmp_path, environment=settings) as server:
         match = opened(server)
         sent(server, "POST", f"{match}/actions", VILLAGE)

@@ -11,7 +11,7 @@ import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Lock
@@ -51,7 +51,10 @@ AWAY = {503, 429}
 
 @dataclass
 class Disturbance:
-    """A worker is killed and the database restarted when so many actions were accepted."""
+    """A worker is killed and the database restarted when so many actions were accepted.
+
+    The database stays away until somebody has noticed it.
+    """
 
     server: LiveServer
     database: Server
@@ -60,11 +63,16 @@ class Disturbance:
     accepted: int = 0
     away: int = 0
     due: Event = field(default_factory=Event)
+    gone: Event = field(default_factory=Event)
+    noticed: Event = field(default_factory=Event)
     calm: Event = field(default_factory=Event)
     lock: Lock = field(default_factory=Lock)
 
     def accept(self) -> None:
-        """Count an action, and disturb when it is time; the others go on meanwhile."""
+        """Count an action, and disturb when it is time; the others go on meanwhile.
+
+        Who has the database restarted goes on when it is away.
+        """
         with self.lock:
             self.accepted += 1
             mine = self.accepted
@@ -72,11 +80,26 @@ class Disturbance:
             os.kill(workers(self.server)[0], signal.SIGKILL)
         if mine == self.restart_at:
             self.due.set()
+            self.gone.wait()
+
+    def refused(self) -> None:
+        """Somebody got no answer; who goes on waits a little."""
+        self.away += 1
+        if self.gone.is_set():
+            self.noticed.set()
+        self.calm.wait(PAUSE)
+
+    def give_up(self) -> None:
+        """Somebody failed: nobody need wait for that."""
+        self.due.set()
+        self.noticed.set()
 
     def restart(self) -> None:
         """Restart the database when it is time; it lives no longer than the thread that does it."""
         self.due.wait()
         self.database.stop()
+        self.gone.set()
+        self.noticed.wait()
         self.database.start()
 
 
@@ -97,11 +120,12 @@ class Client:
 
     def log(self, actions: list[dict[str, Any]]) -> list[str]:
         """Log what the others have not logged yet; the ids that were acknowledged."""
-        try:
+        with ExitStack() as if_it_fails:
+            if_it_fails.callback(self.disturbance.give_up)
+            if_it_fails.callback(self._leave)
             self._log(actions)
-        finally:
-            self._leave()
-            self.disturbance.due.set()
+            if_it_fails.pop_all()
+        self._leave()
         return self.acknowledged
 
     def _log(self, actions: list[dict[str, Any]]) -> None:
@@ -140,8 +164,7 @@ class Client:
                 self._leave()
             if status not in AWAY:
                 return status, told
-            self.disturbance.away += 1
-            self.disturbance.calm.wait(PAUSE)
+            self.disturbance.refused()
 
     def _ask(self, body: str) -> tuple[int, Any]:
         if self._connection is None:
@@ -205,7 +228,8 @@ def test_nothing_is_lost_or_doubled_by_many_workers_a_kill_and_a_restart(
             logging = pool.map(lambda one: one[0].log(one[1]), clients)
             disturbance.restart()
             found = list(logging)
-        assert len(workers(server)) == WORKERS
+        while len(workers(server)) != WORKERS:
+            disturbance.calm.wait(PAUSE)
         counted = pages(server, disturbance.calm)
     assert disturbance.away > 0
     assert disturbance.accepted == sum(map(len, found))

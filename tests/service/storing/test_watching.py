@@ -31,10 +31,12 @@ class Looks:
 
 @contextmanager
 def waiting(watch: Watch, people: int, after: int) -> Iterator[list[int]]:
-    """People who wait while the block runs; then their answers are in the list."""
+    """People who all wait when the block begins; behind it their answers are in the list."""
     answers: list[int] = []
     with ThreadPoolExecutor(people) as pool:
         asked = [pool.submit(watch.wait, MATCH, after, LONG) for _ in range(people)]
+        while watch.waiting(MATCH) < people:
+            pass
         yield answers
         answers += [one.result(LONG) for one in asked]
 
@@ -63,8 +65,6 @@ def test_many_who_wait_share_one_look() -> None:
     watch = Watch(looks, pause=LONG)
     with waiting(watch, 8, after=1):
         assert looks.looked.wait(LONG)
-        while watch.waiting(MATCH) < 8:
-            pass
         watch.tell(MATCH, 2)
     assert looks.count == 1
 

@@ -20,13 +20,19 @@ MEANWHILE = "3 was logged meanwhile: Ana bids 5."
 
 @pytest.fixture
 def phones(browser: Browser) -> Iterator[list[BrowserContext]]:
-    """Two phones, each with storage of its own; a browser complains when the network is gone."""
+    """Two phones, each with storage of its own, on which no script fails.
+
+    A browser complains when the network is gone, so what else it says is not read.
+    """
+    failed: list[str] = []
     contexts = [browser.new_context(**PHONE) for _ in range(2)]
     for context in contexts:
         context.set_default_timeout(PATIENCE)
+        context.on("weberror", lambda one: failed.append(str(one.error)))
     yield contexts
     for context in contexts:
         context.close()
+    assert failed == []
 
 
 def begun(site: Site, upto: int) -> UUID:
@@ -127,6 +133,7 @@ def test_of_several_actions_none_is_taken_where_one_does_not_fit(
     site.matches.act(match, {"type": "pass_bid", "player": "D"}, BEN)
     phones[0].set_offline(False)
     expect(away.locator(".unsent .wrong")).to_contain_text("7 was logged meanwhile")
+    Hand(away).sees_step(7)
     away.get_by_role("button", name="Log it after that").click()
     expect(away.locator(".unsent .wrong")).to_contain_text("Dan is out of this lot")
     assert site.matches.log(match).steps == 7
@@ -141,6 +148,7 @@ def late_with_two_bids(site: Site, phone: BrowserContext, match: UUID) -> Page:
     site.matches.act(match, ACTIONS[2], BEN)
     phone.set_offline(False)
     expect(away.locator(".unsent .wrong")).to_have_text(MEANWHILE)
+    Hand(away).sees_step(3)
     return away
 
 
@@ -173,6 +181,7 @@ def test_what_the_rules_refuse_stays_until_a_person_decides(
     expect(away.locator(".unsent .wrong")).to_have_text(refusal)
     away.reload()
     expect(away.locator(".unsent .wrong")).to_have_text(refusal)
+    Hand(away).sees_step(3)
     away.locator(".unsent").get_by_role("button", name="Later").click()
     Hand(away).sees_step(4)
     away.locator(".parked").get_by_text("Bid").click()
