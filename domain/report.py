@@ -3,7 +3,7 @@
 A number that the log cannot give is not 0: it is missing, and says why.
 """
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
@@ -138,6 +138,13 @@ class Tally(Generic[K]):
     def per(self, key: K, other: "Tally[K]", why: Message) -> Value:
         """The amount for each of another tally; blank if that one is 0."""
         return quotient(self.amount(key), other.amount(key), self.steps(key), why)
+
+
+def each_player(
+    players: Iterable[str], values: Callable[[str], tuple[Value, ...]]
+) -> tuple[Line, ...]:
+    """A line for each player, with the values of that player."""
+    return tuple(Line(Seat(player), values(player)) for player in players)
 
 
 def crossed(

@@ -12,8 +12,8 @@ from domain.akrotiri.events import (
 )
 from domain.akrotiri.geometry import Piece
 from domain.akrotiri.state import State
-from domain.message import Seat, say
-from domain.report import Column, Course, Line, Table, Tally, crossed, quotient
+from domain.message import say
+from domain.report import Column, Course, Table, Tally, Value, crossed, each_player, quotient
 
 NO_LEG = say("This player’s boat has not moved.")
 
@@ -75,6 +75,13 @@ def portage_share(course: Course[State, Event]) -> Table:
         for leg in event.legs:
             legs.add((event.player, leg.kind), moment.step)
             legs.add((event.player, "all"), moment.step)
+
+    def values(player: str) -> tuple[Value, ...]:
+        sailed, carried = legs.value((player, "sail")), legs.value((player, "portage"))
+        every = legs.value((player, "all"))
+        share = quotient(carried.number or 0, every.number or 0, every.steps, NO_LEG)
+        return sailed, carried, share
+
     return Table(
         key="portage_share",
         title=say("Share of portage"),
@@ -85,20 +92,5 @@ def portage_share(course: Course[State, Event]) -> Table:
             Column("portage", say("Portages")),
             Column("share", say("Share of portage"), "share"),
         ),
-        lines=tuple(
-            Line(
-                Seat(player),
-                (
-                    legs.value((player, "sail")),
-                    legs.value((player, "portage")),
-                    quotient(
-                        legs.amount((player, "portage")),
-                        legs.amount((player, "all")),
-                        legs.steps((player, "all")),
-                        NO_LEG,
-                    ),
-                ),
-            )
-            for player in course.players
-        ),
+        lines=each_player(course.players, values),
     )

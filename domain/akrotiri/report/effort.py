@@ -11,8 +11,8 @@ from domain.akrotiri.events import (
 )
 from domain.akrotiri.scoring import breakdown
 from domain.akrotiri.state import State
-from domain.message import Seat, say
-from domain.report import Column, Course, Line, Table, Tally, Value, quotient
+from domain.message import say
+from domain.report import Column, Course, Table, Tally, Value, each_player, quotient
 
 NO_ACTION = say("This player has spent no action.")
 SPENDING = {
@@ -47,9 +47,9 @@ def actions_had(course: Course[State, Event]) -> Table:
             Column("actions", say("Actions")),
             Column("ahead", say("Ahead"), "signed"),
         ),
-        lines=tuple(
-            Line(Seat(player), (had.value(player), _ahead(had.value(player), everybody)))
-            for player in course.players
+        lines=each_player(
+            course.players,
+            lambda player: (had.value(player), _ahead(had.value(player), everybody)),
         ),
     )
 
@@ -64,6 +64,12 @@ def points_per_action(course: Course[State, Event]) -> Table:
     for moment, event in course.of(*SPENDING):
         spent.add((event.player, SPENDING[type(event)][0]), moment.step)
         spent.add((event.player, "all"), moment.step)
+
+    def values(player: str) -> tuple[Value, ...]:
+        points, every = sum(breakdown(course.end, player).values()), spent.value((player, "all"))
+        per_action = quotient(points, every.number or 0, every.steps, NO_ACTION)
+        return (*(spent.value((player, key)) for key, _ in SPENDING.values()), every, per_action)
+
     return Table(
         key="points_per_action",
         title=say("Points per action"),
@@ -77,21 +83,6 @@ def points_per_action(course: Course[State, Event]) -> Table:
             Column("all", say("All actions")),
             Column("per_action", say("Points per action")),
         ),
-        lines=tuple(
-            Line(
-                Seat(player),
-                (
-                    *(spent.value((player, key)) for key, _ in SPENDING.values()),
-                    spent.value((player, "all")),
-                    quotient(
-                        sum(breakdown(course.end, player).values()),
-                        spent.amount((player, "all")),
-                        spent.steps((player, "all")),
-                        NO_ACTION,
-                    ),
-                ),
-            )
-            for player in course.players
-        ),
+        lines=each_player(course.players, values),
         drawn="bars",
     )

@@ -10,8 +10,8 @@ from domain.akrotiri.geometry import Piece
 from domain.akrotiri.outlook import Outlook, satisfied
 from domain.akrotiri.rules.temples import counts_once, view
 from domain.akrotiri.state import State
-from domain.message import Seat, say
-from domain.report import Column, Course, Line, Table, Tally, Value, quotient
+from domain.message import say
+from domain.report import Column, Course, Table, Tally, Value, each_player, quotient
 
 NO_MAP = say("This player has used no map.")
 
@@ -26,8 +26,13 @@ def latency(course: Course[State, Event]) -> Table:
             held.add(player, step, in_hand)
             possible.add(player, step, since_possible)
 
-    def mean(turns: Tally[str], player: str) -> Value:
-        return quotient(turns.amount(player), used.amount(player), used.steps(player), NO_MAP)
+    def values(player: str) -> tuple[Value, ...]:
+        maps = used.value(player)
+        in_hand, since_possible = (
+            quotient(turns.amount(player), maps.number or 0, maps.steps, NO_MAP)
+            for turns in (held, possible)
+        )
+        return maps, in_hand, since_possible, Value(left[player])
 
     return Table(
         key="latency",
@@ -44,18 +49,7 @@ def latency(course: Course[State, Event]) -> Table:
             Column("possible", say("Turns since possible")),
             Column("unused", say("Maps left")),
         ),
-        lines=tuple(
-            Line(
-                Seat(player),
-                (
-                    used.value(player),
-                    mean(held, player),
-                    mean(possible, player),
-                    Value(left[player]),
-                ),
-            )
-            for player in course.players
-        ),
+        lines=each_player(course.players, values),
     )
 
 

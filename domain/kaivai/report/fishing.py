@@ -1,14 +1,15 @@
 """The luck of the dice, and whose fish fed whose celebrations."""
 
-from collections import deque
+from collections import defaultdict, deque
+from collections.abc import Iterator
 from math import sqrt
 
 from domain.kaivai.events import Event, FishCaught, FishSold, VillageCelebrated
 from domain.kaivai.hexes import Hex
 from domain.kaivai.report.spending import PLAYER
 from domain.kaivai.state import State
-from domain.message import Seat, say
-from domain.report import Column, Course, Line, Table, Tally, Value, blank, crossed
+from domain.message import say
+from domain.report import Column, Course, Table, Tally, Value, blank, crossed, each_player
 
 HITS = (5, 4, 3, 2)
 """Faces of six with a fish, on the dice in their order of use (rules/kaivai.md 6)."""
@@ -33,7 +34,7 @@ def dice_luck(course: Course[State, Event]) -> Table:
             Column("expected", say("To be expected")),
             Column("luck", say("Luck"), "signed"),
         ),
-        lines=tuple(Line(Seat(player), _luck(player, sums)) for player in course.players),
+        lines=each_player(course.players, lambda player: _luck(player, sums)),
     )
 
 
@@ -71,18 +72,15 @@ def _luck(player: str, sums: Tally[tuple[str, str]]) -> tuple[Value, ...]:
 def feeders(course: Course[State, Event]) -> Table:
     """Who brought the fish that became whose fame, first in, first out on each hut."""
     fame = Tally[tuple[str, str]]()
-    on_huts: dict[Hex, deque[str]] = {}
+    brought = defaultdict[Hex, deque[str]](deque)
     for moment, event in course.of(FishSold, VillageCelebrated):
         match event:
             case FishSold(player=player, deliveries=deliveries):
                 for one in deliveries:
-                    on_huts.setdefault(one.hut_hex, deque()).extend([player] * one.amount)
+                    brought[one.hut_hex].extend([player] * one.amount)
             case VillageCelebrated(village=village):
-                for place, hut in moment.before.huts.items():
-                    if hut.village == village:
-                        waiting = on_huts.get(place, deque())
-                        for _ in range(min(hut.fish, len(waiting))):
-                            fame.add((waiting.popleft(), hut.owner), moment.step)
+                for bringer, owner in _celebrated(moment.before, village, brought):
+                    fame.add((bringer, owner), moment.step)
     return crossed(
         fame,
         course.players,
@@ -95,3 +93,14 @@ def feeders(course: Course[State, Event]) -> Table:
         ),
         head=say("Brought by"),
     )
+
+
+def _celebrated(
+    state: State, village: str, brought: defaultdict[Hex, deque[str]]
+) -> Iterator[tuple[str, str]]:
+    """Who brought each fish of a village, and whose hut it lies on; it is taken off there."""
+    for place, hut in state.huts.items():
+        if hut.village == village:
+            waiting = brought[place]
+            for _ in range(min(hut.fish, len(waiting))):
+                yield waiting.popleft(), hut.owner

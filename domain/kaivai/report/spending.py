@@ -17,8 +17,8 @@ from domain.kaivai.events import (
 from domain.kaivai.legal import blocked_for
 from domain.kaivai.state import ACTION_SPACES, State, worth
 from domain.kaivai.wording import SPACES
-from domain.message import Seat, say
-from domain.report import Column, Course, Line, Table, Tally, Value, quotient
+from domain.message import say
+from domain.report import Column, Course, Table, Tally, Value, each_player, quotient
 
 PLAYER = say("Player")
 NO_BID = say("No bid was placed.")
@@ -32,25 +32,7 @@ VOYAGES = (HutBuilt, FishCaught, FishSold, ShipMoved)
 
 def bid_bill(course: Course[State, Event]) -> Table:
     """What the bids cost in building, and what they bought."""
-    counts = Tally[tuple[str, str]]()
-    for moment, event in course.of(BidPlaced, TurnOrderSet, *VOYAGES):
-        if isinstance(event, VOYAGES):
-            steps, reach = _voyage(moment.before, event)
-            counts.add((event.player, "sailed"), moment.step, steps)
-            counts.add((event.player, "reach"), moment.step, reach)
-        match event:
-            case BidPlaced(player, amount):
-                counts.add((player, "bids"), moment.step)
-                counts.add((player, "bid"), moment.step, amount)
-                counts.add((player, "range"), moment.step, min(amount, 10 - amount))
-            case TurnOrderSet(order):
-                counts.add((order[0], "first"), moment.step)
-                counts.add((order[-1], "last"), moment.step)
-            case HutBuilt(player=player):
-                counts.add((player, "huts"), moment.step)
-                counts.add((player, "bill"), moment.step, event.bid)
-                counts.add((player, "size"), moment.step, event.size)
-                counts.add((player, "price"), moment.step, event.price)
+    counts = _bids(course)
     return Table(
         key="bid_bill",
         title=say("What the bids cost and bought"),
@@ -71,31 +53,47 @@ def bid_bill(course: Course[State, Event]) -> Table:
             Column("size", say("Village bill")),
             Column("per_hut", say("Shells per hut")),
         ),
-        lines=tuple(_bid_line(player, counts) for player in course.players),
+        lines=each_player(course.players, lambda player: _bid_values(player, counts)),
     )
 
 
-def _bid_line(player: str, counts: Tally[tuple[str, str]]) -> Line:
+def _bids(course: Course[State, Event]) -> Tally[tuple[str, str]]:
+    counts = Tally[tuple[str, str]]()
+    for moment, event in course.of(BidPlaced, TurnOrderSet, *VOYAGES):
+        if isinstance(event, VOYAGES):
+            steps, reach = _voyage(moment.before, event)
+            counts.add((event.player, "sailed"), moment.step, steps)
+            counts.add((event.player, "reach"), moment.step, reach)
+        match event:
+            case BidPlaced(player, amount):
+                counts.add((player, "bids"), moment.step)
+                counts.add((player, "bid"), moment.step, amount)
+                counts.add((player, "range"), moment.step, min(amount, 10 - amount))
+            case TurnOrderSet(order):
+                counts.add((order[0], "first"), moment.step)
+                counts.add((order[-1], "last"), moment.step)
+            case HutBuilt(player=player):
+                counts.add((player, "huts"), moment.step)
+                counts.add((player, "bill"), moment.step, event.bid)
+                counts.add((player, "size"), moment.step, event.size)
+                counts.add((player, "price"), moment.step, event.price)
+    return counts
+
+
+def _bid_values(player: str, counts: Tally[tuple[str, str]]) -> tuple[Value, ...]:
     bids, huts = counts.amount((player, "bids")), counts.amount((player, "huts"))
     bid_steps, hut_steps = counts.steps((player, "bids")), counts.steps((player, "huts"))
-    return Line(
-        Seat(player),
-        (
-            quotient(counts.amount((player, "bid")), bids, bid_steps, NO_BID),
-            counts.value((player, "first")),
-            counts.value((player, "last")),
-            quotient(counts.amount((player, "range")), bids, bid_steps, NO_BID),
-            quotient(
-                counts.amount((player, "sailed")),
-                counts.amount((player, "reach")),
-                counts.steps((player, "sailed")),
-                NO_VOYAGE,
-            ),
-            counts.value((player, "huts")),
-            counts.value((player, "bill")),
-            counts.value((player, "size")),
-            quotient(counts.amount((player, "price")), huts, hut_steps, NO_HUT),
-        ),
+    sailed, reach = counts.value((player, "sailed")), counts.amount((player, "reach"))
+    return (
+        quotient(counts.amount((player, "bid")), bids, bid_steps, NO_BID),
+        counts.value((player, "first")),
+        counts.value((player, "last")),
+        quotient(counts.amount((player, "range")), bids, bid_steps, NO_BID),
+        quotient(sailed.number or 0, reach, sailed.steps, NO_VOYAGE),
+        counts.value((player, "huts")),
+        counts.value((player, "bill")),
+        counts.value((player, "size")),
+        quotient(counts.amount((player, "price")), huts, hut_steps, NO_HUT),
     )
 
 
@@ -127,9 +125,9 @@ def influence_spent(course: Course[State, Event]) -> Table:
         ),
         head=PLAYER,
         columns=tuple(Column(kind, labels[kind]) for kind in kinds),
-        lines=tuple(
-            Line(Seat(player), tuple(spent.value((player, kind)) for kind in kinds))
-            for player in course.players
+        lines=each_player(
+            course.players,
+            lambda player: tuple(spent.value((player, kind)) for kind in kinds),
         ),
         drawn="bars",
     )
@@ -144,6 +142,12 @@ def rot_tax(course: Course[State, Event]) -> Table:
             lost.add((player, "value"), moment.step, value)
             lost.add((player, "shells"), moment.step, sum(mat.shells) - sum(event.shells[player]))
             lost.add((player, "fish"), moment.step, sum(mat.fish) - sum(event.fish[player]))
+
+    def values(player: str) -> tuple[Value, ...]:
+        value, shells, fish = (lost.value((player, one)) for one in ("value", "shells", "fish"))
+        share = quotient(value.number or 0, had[player], value.steps, NO_SHELLS)
+        return value, share, shells, fish
+
     return Table(
         key="rot_tax",
         title=say("Rot tax"),
@@ -159,23 +163,8 @@ def rot_tax(course: Course[State, Event]) -> Table:
             Column("shells", say("Shells gone")),
             Column("fish", say("Fish gone")),
         ),
-        lines=tuple(
-            Line(
-                Seat(player),
-                (
-                    lost.value((player, "value")),
-                    _share(lost.value((player, "value")), had[player]),
-                    lost.value((player, "shells")),
-                    lost.value((player, "fish")),
-                ),
-            )
-            for player in course.players
-        ),
+        lines=each_player(course.players, values),
     )
-
-
-def _share(lost: Value, had: int) -> Value:
-    return quotient(lost.number or 0, had, lost.steps, NO_SHELLS)
 
 
 def _shells_had(course: Course[State, Event]) -> dict[str, int]:

@@ -6,8 +6,8 @@ from domain.kuna_yala.report.booking import kinds
 from domain.kuna_yala.report.laying import NOT_KNOWN, PLAYER
 from domain.kuna_yala.scoring import fish_in
 from domain.kuna_yala.state import State
-from domain.message import Seat, say
-from domain.report import Column, Course, Line, Table, Tally, Value, blank
+from domain.message import say
+from domain.report import Column, Course, Table, Tally, Value, blank, each_player
 
 NO_TURN = say("This player has had no turn.")
 NEVER_SURE = say("Nobody could be so sure.")
@@ -25,6 +25,14 @@ def poker_face(course: Course[State, Event]) -> Table:
         hidden.add(player, step, not _given_away(state, player, known[player]))
         chance = chance_of(state, player, known[player])
         guessed.setdefault(player, []).append(Value(chance, (step,)))
+
+    def values(player: str) -> tuple[Value, ...]:
+        if known[player] is None:
+            return turns.value(player), *(blank(NOT_KNOWN) for _ in range(4))
+        share = hidden.per(player, turns, NO_TURN)
+        seen_through = _seen_through(guessed.get(player, []))
+        return turns.value(player), hidden.value(player), share, *seen_through
+
     return Table(
         key="poker_face",
         title=say("Poker face"),
@@ -32,8 +40,8 @@ def poker_face(course: Course[State, Event]) -> Table:
             "The share of the own turns after which the player’s kind was not alone the most"
             " frequent face-up fish of the own shoal. Seen through is the chance after the last own"
             " turn that somebody guesses the kind who takes each fish there as twice as likely to"
-            " be the own one: 2ⁿ of the own kind divided by the sum of 2ⁿ of all kinds; known since is"
-            " the first own turn after which it is 80 % or more."
+            " be the own one: 2ⁿ of the own kind divided by the sum of 2ⁿ of all kinds; known since"
+            " is the first own turn after which it is 80 % or more."
         ),
         head=PLAYER,
         columns=(
@@ -43,20 +51,7 @@ def poker_face(course: Course[State, Event]) -> Table:
             Column("guessed", say("Seen through"), "share"),
             Column("sure", say("Known since turn")),
         ),
-        lines=tuple(
-            Line(Seat(player), (turns.value(player), *(blank(NOT_KNOWN) for _ in range(4))))
-            if known[player] is None
-            else Line(
-                Seat(player),
-                (
-                    turns.value(player),
-                    hidden.value(player),
-                    hidden.per(player, turns, NO_TURN),
-                    *_seen_through(guessed.get(player, [])),
-                ),
-            )
-            for player in course.players
-        ),
+        lines=each_player(course.players, values),
     )
 
 

@@ -6,7 +6,7 @@ from domain.kuna_yala.events import CardPlaced, Event
 from domain.kuna_yala.report.booking import Change, kinds, unplaced
 from domain.kuna_yala.state import State
 from domain.message import Message, Seat, say
-from domain.report import Column, Course, Line, Table, Tally, Value, blank
+from domain.report import Column, Course, Line, Table, Tally, Value, blank, each_player
 
 NOT_KNOWN = say("The log does not say which kind of fish this player has.")
 NOT_PLACED = say("A whole position was set: the log does not say who placed its cards.")
@@ -67,15 +67,12 @@ def score_made(course: Course[State, Event], changes: Sequence[Change]) -> Table
         ),
         head=PLAYER,
         columns=(*columns, Column("score", say("Score"))),
-        lines=tuple(
-            Line(
-                Seat(player),
-                (
-                    *(_unless(why[player], made.value((one.key, player))) for one in columns),
-                    _unless(None if known[player] else NOT_KNOWN, made.value(("score", player))),
-                ),
-            )
-            for player in course.players
+        lines=each_player(
+            course.players,
+            lambda player: (
+                *(_unless(why[player], made.value((one.key, player))) for one in columns),
+                _unless(None if known[player] else NOT_KNOWN, made.value(("score", player))),
+            ),
         ),
         drawn="bars",
     )
@@ -110,9 +107,8 @@ def sabotage(course: Course[State, Event], changes: Sequence[Change]) -> Table:
             Column("cards", say("Opponents’ cards")),
             Column("index", say("Sabotage index")),
         ),
-        lines=tuple(
-            Line(Seat(player), _sabotage(player, why[player], cost, cards))
-            for player in course.players
+        lines=each_player(
+            course.players, lambda player: _sabotage(player, why[player], cost, cards)
         ),
     )
 

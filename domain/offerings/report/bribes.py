@@ -1,26 +1,16 @@
 """What bribers brought for what they cost."""
 
-from domain.message import Seat, say
+from domain.message import say
 from domain.offerings.events import AuctionClosed, Corrupted, Event, Move
 from domain.offerings.state import State
-from domain.report import Column, Course, Line, Table, Tally, Value, quotient
+from domain.report import Column, Course, Table, Tally, Value, each_player, quotient
 
 NO_BRIBER = say("This player never bought a briber.")
 
 
 def briber_return(course: Course[State, Event]) -> Table:
     """Levels won and taken by corruption for each briber that was bought."""
-    counts = Tally[tuple[str, str]]()
-    for moment, event in course.of(AuctionClosed, Corrupted):
-        match event:
-            case AuctionClosed(_, lot, winner) if "briber" in lot:
-                counts.add((winner, "bought"), moment.step)
-            case Corrupted(player, _, _, moves):
-                counts.add((player, "bribes"), moment.step)
-                for move in moves:
-                    kind, levels = _effect(player, move)
-                    counts.add((player, kind), moment.step, levels)
-                    counts.add((player, "both"), moment.step, levels)
+    counts = _corruption(course)
     kinds = ("bought", "bribes", "won", "taken")
     return Table(
         key="briber_return",
@@ -37,17 +27,29 @@ def briber_return(course: Course[State, Event]) -> Table:
             Column("taken", say("Levels taken")),
             Column("return", say("Levels per briber")),
         ),
-        lines=tuple(
-            Line(
-                Seat(player),
-                (
-                    *(counts.value((player, kind)) for kind in kinds),
-                    _return(player, counts),
-                ),
-            )
-            for player in course.players
+        lines=each_player(
+            course.players,
+            lambda player: (
+                *(counts.value((player, kind)) for kind in kinds),
+                _return(player, counts),
+            ),
         ),
     )
+
+
+def _corruption(course: Course[State, Event]) -> Tally[tuple[str, str]]:
+    counts = Tally[tuple[str, str]]()
+    for moment, event in course.of(AuctionClosed, Corrupted):
+        match event:
+            case AuctionClosed(_, lot, winner) if "briber" in lot:
+                counts.add((winner, "bought"), moment.step)
+            case Corrupted(player, _, _, moves):
+                counts.add((player, "bribes"), moment.step)
+                for move in moves:
+                    kind, levels = _effect(player, move)
+                    counts.add((player, kind), moment.step, levels)
+                    counts.add((player, "both"), moment.step, levels)
+    return counts
 
 
 def _return(player: str, counts: Tally[tuple[str, str]]) -> Value:

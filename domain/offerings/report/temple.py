@@ -1,8 +1,8 @@
 """What became of levels, altars and money."""
 
-from collections.abc import Mapping
+from collections import defaultdict
 
-from domain.message import Seat, say
+from domain.message import say
 from domain.offerings import names
 from domain.offerings.events import (
     AuctionClosed,
@@ -12,17 +12,19 @@ from domain.offerings.events import (
     Sacrificed,
 )
 from domain.offerings.state import State
-from domain.report import Column, Course, Line, Table, Tally, Value, crossed
+from domain.report import Column, Course, Table, Tally, Value, crossed, each_player
 
 PLAYER = say("Player")
 
-
 CARRIERS = ("water_carrier", "flower_carrier")
+SERVANTS = ("peasant", *CARRIERS, "temple_guardian")
+"""The characters whose level a sacrifice needs."""
 
 
 def stranded(course: Course[State, Event]) -> Table:
     """Levels that were paid for and never used."""
-    unmoved, idle, used = Tally[str](), Tally[str](), dict[tuple[str, str], int]()
+    unmoved, idle = Tally[str](), Tally[str]()
+    used = defaultdict[tuple[str, str], int](int)
     for moment, event in course.of(AuctionClosed, Sacrificed):
         match event:
             case AuctionClosed(winner=winner, lot=lot, moves=moves):
@@ -32,11 +34,17 @@ def stranded(course: Course[State, Event]) -> Table:
                 edition = moment.before.edition
                 water, flowers = (moment.before.level(player, one) for one in CARRIERS)
                 idle.add(player, moment.step, abs(water - flowers))
-                _raise(used, (player, "peasant"), edition.animals[animal].level)
-                _raise(used, (player, "temple_guardian"), edition.altars[altar].tier)
-                for carrier in CARRIERS:
-                    _raise(used, (player, carrier), count)
-    kinds = ("peasant", "water_carrier", "flower_carrier", "temple_guardian")
+                needed = (edition.animals[animal].level, count, count, edition.altars[altar].tier)
+                for servant, level in zip(SERVANTS, needed, strict=True):
+                    used[player, servant] = max(used[player, servant], level)
+
+    def values(player: str) -> tuple[Value, ...]:
+        beyond = (
+            Value(max(0, course.end.level(player, servant) - used[player, servant]))
+            for servant in SERVANTS
+        )
+        return unmoved.value(player), idle.value(player), *beyond
+
     return Table(
         key="stranded",
         title=say("Stranded levels"),
@@ -49,29 +57,11 @@ def stranded(course: Course[State, Event]) -> Table:
         columns=(
             Column("unmoved", say("Bought for nothing")),
             Column("idle", say("Water or flowers alone")),
-            *(Column(kind, names.CHARACTERS[kind]) for kind in kinds),
+            *(Column(servant, names.CHARACTERS[servant]) for servant in SERVANTS),
         ),
-        lines=tuple(
-            Line(
-                Seat(player),
-                (
-                    unmoved.value(player),
-                    idle.value(player),
-                    *(_beyond(course.end, player, kind, used) for kind in kinds),
-                ),
-            )
-            for player in course.players
-        ),
+        lines=each_player(course.players, values),
         drawn="bars",
     )
-
-
-def _raise(used: dict[tuple[str, str], int], key: tuple[str, str], level: int) -> None:
-    used[key] = max(used.get(key, 0), level)
-
-
-def _beyond(end: State, player: str, character: str, used: Mapping[tuple[str, str], int]) -> Value:
-    return Value(max(0, end.level(player, character) - used.get((player, character), 0)))
 
 
 def leases(course: Course[State, Event]) -> Table:
@@ -127,8 +117,5 @@ def forfeited(course: Course[State, Event]) -> Table:
             Column("paid", say("Income")),
             Column("forfeited", say("Forfeited")),
         ),
-        lines=tuple(
-            Line(Seat(player), (taken.value(player), lost.value(player)))
-            for player in course.players
-        ),
+        lines=each_player(course.players, lambda player: (taken.value(player), lost.value(player))),
     )
