@@ -1,5 +1,8 @@
 """What winners do more often than the others."""
 
+from collections import Counter
+from collections.abc import Mapping
+
 import pandas as pd
 
 from analysis.doings import action_label
@@ -22,16 +25,17 @@ def winners_mix(context: Context) -> Metric:
         return frame.groupby(list(keys), as_index=False)[["times"]].sum()
 
     def finish(sums: pd.DataFrame) -> Table:
-        sums = sums.loc[_ways_to_play(sums, context)]
-        all_steps = sums.groupby(["game", "won"], as_index=False)[["times"]].sum()
-        totals = {
-            (str(row["game"]), bool(row["won"])): int(row["times"])
-            for row in all_steps.to_dict("records")
+        rows = sums[[*keys, "times"]].itertuples(index=False, name=None)
+        times = {
+            (str(game), str(action), bool(won)): int(times)
+            for game, action, won, times in rows
+            if str(action) not in context.chores.get(str(game), ())
         }
-        lines = tuple(
-            _line(str(game), str(action), rows, totals, context)
-            for (game, action), rows in sums.groupby(["game", "action"])
-        )
+        totals: Counter[tuple[str, bool]] = Counter()
+        for (game, _, won), count in times.items():
+            totals[game, won] += count
+        ways = sorted({(game, action) for game, action, _ in times})
+        lines = tuple(_line(game, action, times, totals, context) for game, action in ways)
         return Table(
             key="winners_mix",
             title=say("What winners do"),
@@ -51,22 +55,15 @@ def winners_mix(context: Context) -> Metric:
     return Metric("winners_mix", keys, partials, finish, ("match", "player", "won"), of_steps=True)
 
 
-def _ways_to_play(sums: pd.DataFrame, context: Context) -> "pd.Series[bool]":
-    pairs = zip(sums["game"], sums["action"], strict=True)
-    chosen = [str(action) not in context.chores.get(str(game), ()) for game, action in pairs]
-    return pd.Series(chosen, index=sums.index, dtype=bool)
-
-
 def _line(
     game: str,
     action: str,
-    rows: pd.DataFrame,
-    totals: dict[tuple[str, bool], int],
+    times: Mapping[tuple[str, str, bool], int],
+    totals: Mapping[tuple[str, bool], int],
     context: Context,
 ) -> Line:
-    times = {bool(row["won"]): int(row["times"]) for row in rows.to_dict("records")}
     shares = [
-        quotient(times.get(won, 0), totals.get((game, won), 0), (), NO_STEPS)
+        quotient(times.get((game, action, won), 0), totals.get((game, won), 0), (), NO_STEPS)
         for won in (True, False)
     ]
     more = 100 * ((shares[0].number or 0) - (shares[1].number or 0))
