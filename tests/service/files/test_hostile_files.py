@@ -2,6 +2,7 @@
 
 import copy
 import json
+from collections.abc import Iterator
 from contextlib import chdir
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from service.matches import Call, Matches
 from service.storing.named_stores import open_store
 from tests.golden_logs import golden_files
 from tests.hostile import HOSTILE_JSON, spoil
+from tests.slowest import Slowest
 from web.command_line import main
 
 BEGINNINGS = {
@@ -24,6 +26,14 @@ BEGINNINGS = {
     for game in GAMES
 }
 LONGEST = 12
+FILES, LINES = Slowest(), Slowest()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def slowest() -> Iterator[None]:
+    """Tells in the end which file and which command line were answered slowest."""
+    yield
+    print(f"files: {FILES}", f"command lines: {LINES}", sep="\n")
 
 
 @st.composite
@@ -39,7 +49,7 @@ def spoilt(draw: st.DrawFn) -> bytes:
 @given(text=spoilt())
 @settings(max_examples=40)
 def test_a_spoilt_match_file_is_judged_in_sentences(text: bytes) -> None:
-    checked = check(text)
+    checked = FILES.timed(text.decode(errors="replace"), lambda: check(text))
     assert checked.ok == (not checked.problems)
     assert all(str(problem.broken).strip() for problem in checked.problems)
     with_nothing_stored = Matches(open_store("memory:"))
@@ -86,7 +96,7 @@ def test_any_command_line_ends_in_an_answer(
 ) -> None:
     runner = CliRunner(env={"TABLELOG_STORE": "memory:"})
     with chdir(tmp_path_factory.mktemp("anywhere")):
-        ran = runner.invoke(main, arguments)
+        ran = LINES.timed(" ".join(arguments), lambda: runner.invoke(main, arguments))
         assert ran.exit_code in (0, 1, 2), ran.output
         assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exception
 
