@@ -271,3 +271,10 @@ def positions(game: Game[S, A, E], state: S, steps: Iterable[Iterable[E]]) -> It
     for events in steps:
         state = fold(game, state, events)
         yield state
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+"""A game of which nothing else is known, as everybody outside the folder of a game sees it."""
+
+Games: TypeAlias = Mapping[str, AnyGame]
+"""Key → game: those that somebody knows."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from domain.game import Game, take
+from domain.game import AnyGame, take
 from domain.message import Json
 from domain.refusals import RuleBroken
 from domain.stages import Stage
@@ -15,7 +15,7 @@ MOST_FIELDS = 30
 
 
 def careless(
-    game: Game[Any, Any, Any], state: Any, player: str, chance: Random
+    game: AnyGame, state: Any, player: str, chance: Random
 ) -> tuple[dict[str, Json], Any] | None:
     """A random move of a player and the position after it; None where none was found at once."""
     viewer = frozenset({player})
@@ -35,7 +35,7 @@ def careless(
 
 
 def _entered(
-    game: Game[Any, Any, Any], state: Any, partial: dict[str, Json], chance: Random
+    game: AnyGame, state: Any, partial: dict[str, Json], chance: Random
 ) -> dict[str, Json] | None:
     for _ in range(MOST_FIELDS):
         stage = game.choices(state, partial, frozenset({str(partial["player"])}))
@@ -65,5 +65,5 @@ def _value(stage: Stage, chance: Random) -> Json:
             return None
 
 
-def _after(game: Game[Any, Any, Any], state: Any, action: Mapping[str, Json]) -> Any:
+def _after(game: AnyGame, state: Any, action: Mapping[str, Json]) -> Any:
     return take(game, state, read_action(game, dict(action)).action).state

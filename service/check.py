@@ -6,13 +6,13 @@ from itertools import chain, islice
 from typing import Any
 
 from domain.catalogue import GAMES
-from domain.game import Game, take
+from domain.game import AnyGame, Games, take
 from domain.message import Json
 from domain.refusals import RuleBroken
 from domain.standing import Result, Status
 from service.early_end import check_end, result_of, status_of
 from service.files.expectations import failed_checks, failed_refusals, result_differences
-from service.files.match_files import MOST_PROBLEMS, Games, MatchFile, read_match
+from service.files.match_files import MOST_PROBLEMS, MatchFile, read_match
 from service.problems import Problem, Say
 from service.telling.speech import speech
 from service.wire.results import result_json
@@ -95,7 +95,7 @@ class Replayed:
     warnings: tuple[Problem, ...] = ()
 
 
-def replay(game: Game[Any, Any, Any], start: Any, actions: tuple[Given, ...]) -> Replayed:
+def replay(game: AnyGame, start: Any, actions: tuple[Given, ...]) -> Replayed:
     """Let the rules judge one action after the other, until the first refusal."""
     states: list[Any] = [start]
     warnings: list[Problem] = []

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 from uuid import UUID, uuid5
 
-from domain.game import Game
+from domain.game import AnyGame
 from service.files.imports import import_parsed
 from service.matches import Call, Matches
 from service.simulating import PEOPLE, Playing, simulated
@@ -32,14 +32,14 @@ CARELESS = {
 """Who plays on the shelf, the strongest first, and how often they move without a thought."""
 
 
-def plan(games: Sequence[Game[Any, Any, Any]], each: int) -> Iterator[tuple[UUID, Any]]:
+def plan(games: Sequence[AnyGame], each: int) -> Iterator[tuple[UUID, Any]]:
     """Ids of matches and how each is made; the games take turns."""
     for number in range(each):
         for game in games:
             yield uuid5(NAMESPACE, f"{game.key}/{number}"), (game, number)
 
 
-def made(game: Game[Any, Any, Any], number: int) -> dict[str, Any]:
+def made(game: AnyGame, number: int) -> dict[str, Any]:
     """The match file of one match of the shelf."""
     seats = game.seats[number % len(game.seats)]
     names = Random(f"{game.key}/{number}").sample(list(CARELESS), seats)

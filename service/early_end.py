@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import Any
 
-from domain.game import Game
+from domain.game import AnyGame
 from domain.refusals import MatchFinished, UnknownPlayer
 from domain.standing import Result, Status, ranked
 from service.wire.openings import Ended
 
 
-def check_end(game: Game[Any, Any, Any], state: Any, ended: Ended) -> None:
+def check_end(game: AnyGame, state: Any, ended: Ended) -> None:
     """Raise what forbids to end the match like this now."""
     if game.status(state).finished:
         raise MatchFinished()
@@ -19,7 +19,7 @@ def check_end(game: Game[Any, Any, Any], state: Any, ended: Ended) -> None:
             raise UnknownPlayer(player=player)
 
 
-def status_of(game: Game[Any, Any, Any], state: Any, ended: Ended | None) -> Status:
+def status_of(game: AnyGame, state: Any, ended: Ended | None) -> Status:
     """Where the match stands; an early end finishes it."""
     status = game.status(state)
     if ended is None:
@@ -27,7 +27,7 @@ def status_of(game: Game[Any, Any, Any], state: Any, ended: Ended | None) -> Sta
     return replace(status, phase="finished", to_act=(), finished=True)
 
 
-def result_of(game: Game[Any, Any, Any], state: Any, ended: Ended | None) -> Result | None:
+def result_of(game: AnyGame, state: Any, ended: Ended | None) -> Result | None:
     """The result by the rules, or that of an early end; None while the match runs."""
     if ended is None:
         return game.result(state)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from domain.frozen import replace
-from domain.game import Game, take
+from domain.game import AnyGame, take
 from domain.message import Json, words
 from domain.opening import Opening
 from domain.refusals import RuleBroken
@@ -46,7 +46,7 @@ class WrongNumber(RuleBroken):
 
 
 def simulated(
-    game: Game[Any, Any, Any], players: int, seed: str, playing: Playing | None = None
+    game: AnyGame, players: int, seed: str, playing: Playing | None = None
 ) -> dict[str, Json]:
     """A match file of one simulated match; the same seed gives the same match.
 
@@ -80,7 +80,7 @@ def simulated(
     return {**raw, "actions": actions, "result": result_json(game.result(state))}
 
 
-def _coloured(game: Game[Any, Any, Any], opening: Opening) -> list[Json]:
+def _coloured(game: AnyGame, opening: Opening) -> list[Json]:
     """The players in the colours of the pieces that they are dealt, where the game has such."""
     bare = tuple(replace(one, colour=None) for one in opening.players)
     wearing = worn(game, replace(opening, players=bare))
@@ -91,7 +91,7 @@ def _coloured(game: Game[Any, Any, Any], opening: Opening) -> list[Json]:
 
 
 def _chosen(
-    game: Game[Any, Any, Any], state: Any, chance: Random, careless_of: Mapping[str, float]
+    game: AnyGame, state: Any, chance: Random, careless_of: Mapping[str, float]
 ) -> tuple[dict[str, Json], Any]:
     """An action and the position after it: sensible, unless the player is careless just now."""
     action = dict(game.propose(state, chance))
@@ -104,9 +104,7 @@ def _chosen(
     return action, take(game, state, read_action(game, action).action).state
 
 
-def many(
-    game: Game[Any, Any, Any], players: int, matches: int, seed: int
-) -> Iterator[dict[str, Json]]:
+def many(game: AnyGame, players: int, matches: int, seed: int) -> Iterator[dict[str, Json]]:
     """Several simulated matches, each from a seed of its own."""
     for number in range(1, matches + 1):
         yield simulated(game, players, f"{seed}/{number}")

@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
 from domain.catalogue import GAMES
+from domain.game import Games
 from domain.refusals import RuleBroken
 from service.changes import Scribe
-from service.files.match_files import Games
 from service.logs.folding import opened
 from service.logs.log import Log
 from service.logs.reading import Logs

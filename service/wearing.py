@@ -1,13 +1,12 @@
 """Which colour each player of a match has: the one chosen at the table, else that of the pieces."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from domain.game import Game
+from domain.game import AnyGame
 from domain.opening import Opening
 
 
-def worn(game: Game[Any, Any, Any], opening: Opening) -> dict[str, str | None]:
+def worn(game: AnyGame, opening: Opening) -> dict[str, str | None]:
     """Player → colour, None where neither the player nor the game says one.
 
     The opening is one that the game takes. Nobody gets a colour that somebody has chosen.

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from domain.game import Game, Step, take
+from domain.game import AnyGame, Step, take
 from domain.message import Json
 from domain.opening import Opening
 from service.files.match_files import MatchFile, read_match
@@ -18,7 +18,7 @@ from service.wire.schemas import Given, read_action
 class Walk:
     """A match as the rules see it: who plays what, the actions, and what each of them did."""
 
-    game: Game[Any, Any, Any]
+    game: AnyGame
     opening: Opening
     given: tuple[Given, ...]
     start: Any
@@ -63,7 +63,7 @@ def walk(path: Path) -> Walk:
     return Walk(file.game, file.opening, file.actions, start, tuple(steps))
 
 
-def played(game: Game[Any, Any, Any], opening: Opening, seed: int, most: int = 2000) -> Walk:
+def played(game: AnyGame, opening: Opening, seed: int, most: int = 2000) -> Walk:
     """Let the simulated players play a whole match."""
     start = state = game.start(opening)
     chance = Random(seed)

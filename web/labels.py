@@ -1,11 +1,9 @@
 """What names on the wire are called, in the reader's language."""
 
-from typing import Any
-
 from flask import Flask
 from flask_babel import gettext
 
-from domain.game import Game
+from domain.game import AnyGame
 from domain.message import Json, render
 from web.language import translate
 
@@ -15,7 +13,7 @@ def register(app: Flask) -> None:
     app.jinja_env.globals.update(called=called)
 
 
-def called(game: Game[Any, Any, Any], name: str, value: Json = None) -> str:
+def called(game: AnyGame, name: str, value: Json = None) -> str:
     """A name of the game's (an option, a field), or the value that it has; itself in words if none.
 
     `called(kaivai, "god_move")`, `called(kaivai, "god_move", "optional")`
@@ -30,7 +28,7 @@ def called(game: Game[Any, Any, Any], name: str, value: Json = None) -> str:
     return render(known or _spelled(str(value)), {}, translate)
 
 
-def parts_called(game: Game[Any, Any, Any]) -> dict[str, str]:
+def parts_called(game: AnyGame) -> dict[str, str]:
     """What the parts of a whole position and the values in them are called, where the game says it.
 
     `part=value` is what a value is called in one part alone.

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from domain.checkpoints import CHECKPOINT
-from domain.game import Game
+from domain.game import AnyGame
 from domain.message import Json
 from service.wire.fields import Flag, Named, OneOf, Part, Row, Several, Strict, Text, Whole
 from service.wire.schemas import schema_of
@@ -13,12 +13,12 @@ from web.labels import called, parts_called
 Shape = list[dict[str, Json]]
 
 
-def shapes(game: Game[Any, Any, Any]) -> Mapping[str, Shape]:
+def shapes(game: AnyGame) -> Mapping[str, Shape]:
     """Type of action → its fields in order: name, label, whether required, and what they take."""
     return {name: list(_fields(game, made)) for name, made in game.actions.items()}
 
 
-def _fields(game: Game[Any, Any, Any], made: type[Any]) -> Iterator[dict[str, Json]]:
+def _fields(game: AnyGame, made: type[Any]) -> Iterator[dict[str, Json]]:
     for name, field in schema_of(made).fields.items():
         assert isinstance(field, Strict)
         yield {
@@ -29,7 +29,7 @@ def _fields(game: Game[Any, Any, Any], made: type[Any]) -> Iterator[dict[str, Js
         }
 
 
-def _takes(game: Game[Any, Any, Any], name: str, field: Strict) -> dict[str, Json]:
+def _takes(game: AnyGame, name: str, field: Strict) -> dict[str, Json]:
     match field:
         case Whole():
             return {"kind": "number", "least": field.least, "most": field.most}
@@ -51,12 +51,12 @@ def _takes(game: Game[Any, Any, Any], name: str, field: Strict) -> dict[str, Jso
             return {"kind": "other"}
 
 
-def parts(game: Game[Any, Any, Any]) -> Mapping[str, Json]:
+def parts(game: AnyGame) -> Mapping[str, Json]:
     """What a form needs to show a whole position in words: names, and the values of its parts."""
     return {"names": parts_called(game), "values": few_values(game)}
 
 
-def few_values(game: Game[Any, Any, Any]) -> dict[str, list[Json]]:
+def few_values(game: AnyGame) -> dict[str, list[Json]]:
     """Part of a whole position → the values that it takes, where they are few."""
     if CHECKPOINT not in game.actions:
         return {}

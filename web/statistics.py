@@ -12,9 +12,9 @@ from analysis.filters import Filter, chosen, written
 from analysis.sequences import in_order
 from analysis.statistics import QUESTIONS, ask, overview
 from analysis.wins import Context
+from domain.game import Games
 from domain.message import Json, Message, say
 from domain.report import Table
-from service.files.match_files import Games
 from service.registry import Registry
 from service.telling.speech import Speech
 from web.facts import Facts

@@ -1,9 +1,7 @@
 """Kuna Yala: shoals of fish, corals and sharks, and a curse (rules/kuna_yala.md)."""
 
-from typing import Any
-
 from domain.checkpoints import resumable
-from domain.game import Game
+from domain.game import AnyGame, Game
 from domain.kuna_yala import refusals
 from domain.kuna_yala.actions import ACTIONS
 from domain.kuna_yala.bot import propose
@@ -31,7 +29,7 @@ from domain.kuna_yala.tie_breaks import TIE_BREAKS
 from domain.kuna_yala.view import view
 from domain.refusals import listed
 
-_GAME: Game[Any, Any, Any] = Game(
+_GAME: AnyGame = Game(
     key="kuna_yala",
     title="Kuna Yala",
     rules="kuna_yala/1",

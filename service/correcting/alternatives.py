@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from domain.game import Game, Viewer
+from domain.game import AnyGame, Viewer
 from domain.message import Json
 from domain.refusals import RuleBroken
 from domain.stages import Complete, Stage
@@ -14,7 +14,7 @@ MOST_NUMBERS = 5
 
 
 def alternatives(
-    game: Game[Any, Any, Any], state: Any, action: Mapping[str, Json], viewer: Viewer
+    game: AnyGame, state: Any, action: Mapping[str, Json], viewer: Viewer
 ) -> Iterator[dict[str, Json]]:
     """Actions that differ from this one in a single answer; the rules have not judged them yet.
 
@@ -35,7 +35,7 @@ def alternatives(
             yield {**partial, **other}
 
 
-def simple(game: Game[Any, Any, Any], state: Any, viewer: Viewer) -> Iterator[dict[str, Json]]:
+def simple(game: AnyGame, state: Any, viewer: Viewer) -> Iterator[dict[str, Json]]:
     """Actions that are possible now and ask nothing, such as one that ends a turn."""
     for offer in game.offers(state, viewer):
         partial: dict[str, Json] = {"type": offer.type}
@@ -47,7 +47,7 @@ def simple(game: Game[Any, Any, Any], state: Any, viewer: Viewer) -> Iterator[di
 
 
 def _next(
-    game: Game[Any, Any, Any], state: Any, partial: Mapping[str, Json], viewer: Viewer
+    game: AnyGame, state: Any, partial: Mapping[str, Json], viewer: Viewer
 ) -> Stage | Complete | None:
     """The next open field; None if the action cannot be entered in this way."""
     try:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from domain.game import Game, Viewer, imagined
+from domain.game import AnyGame, Viewer, imagined
 from domain.message import Json, Said, Seat, words
 from domain.referee import Referee
 from domain.refusals import RuleBroken, UnknownPlayer
@@ -181,9 +181,7 @@ def objection(
     return None
 
 
-def _check(
-    game: Game[Any, Any, Any], state: Any, action: Mapping[str, Json], viewer: Viewer
-) -> None:
+def _check(game: AnyGame, state: Any, action: Mapping[str, Json], viewer: Viewer) -> None:
     if action.get("type") not in game.actions:
         read_action(game, dict(action))
     own = {"type": action["type"], **split(game, action)}

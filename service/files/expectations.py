@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from domain.game import Game, take
+from domain.game import AnyGame, take
 from domain.message import Json
 from domain.refusals import RuleBroken
 from domain.standing import Result
@@ -46,9 +46,7 @@ def _shown(value: Json) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
-def _unmet(
-    game: Game[Any, Any, Any], state: Any, expected: Json
-) -> Iterator[tuple[str, Json, Json]]:
+def _unmet(game: AnyGame, state: Any, expected: Json) -> Iterator[tuple[str, Json, Json]]:
     status = game.status(state)
     found: dict[str, Json] = {
         **{player: dict(measured) for player, measured in game.metrics(state).items()},
@@ -78,7 +76,7 @@ def failed_refusals(file: MatchFile, states: tuple[Any, ...]) -> Iterator[Proble
                 yield _unrefused(step, step, refusal, found or "accepted")
 
 
-def _judged(game: Game[Any, Any, Any], state: Any, action: Json) -> str | None:
+def _judged(game: AnyGame, state: Any, action: Json) -> str | None:
     try:
         given = read_action(game, action)
         take(game, state, given.action, override=given.override)

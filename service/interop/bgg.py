@@ -6,9 +6,10 @@ from xml.etree.ElementTree import Element, tostring
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import ParseError, fromstring
 
+from domain.game import Games
 from domain.message import say, words
 from domain.refusals import RuleBroken
-from service.interop.found import MOST_PLAYS, Found, Games, PlaysFile, Remarks, game_of
+from service.interop.found import MOST_PLAYS, Found, PlaysFile, Remarks, game_of
 from service.interop.nodes import Node
 from service.interop.remarks import (
     BadXml,

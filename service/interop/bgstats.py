@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
+from domain.game import Games
 from domain.message import Json, say, words
 from service.interop.found import (
     MOST_PLAYS,
     UNKNOWN_TIME,
     Found,
-    Games,
     PlaysFile,
     Remarks,
     game_of,

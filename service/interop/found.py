@@ -1,12 +1,11 @@
 """Results as they were found in a file of another program, before anything is stored."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from domain.game import Game
+from domain.game import Games
 from domain.refusals import RuleBroken
 from service.interop.remarks import MoreRemarks, UnknownZone
 from service.plays.stored import Play, Program
@@ -22,8 +21,6 @@ LARGEST_FILE = 20 * 2**20
 
 UNKNOWN_TIME = "10:00:00"
 """What BG Stats writes where only the day is known."""
-
-Games = Mapping[str, Game[Any, Any, Any]]
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from domain.game import Game
+from domain.game import AnyGame, Games
 from domain.message import Json, words
 from domain.refusals import RuleBroken
 from service.interop.outward_ids import match_id, outward
@@ -137,9 +137,7 @@ def _plain(value: Json) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _parts(
-    game: Game[Any, Any, Any], breakdown: Mapping[str, Mapping[str, int]], log: Log
-) -> Iterator[str]:
+def _parts(game: AnyGame, breakdown: Mapping[str, Mapping[str, int]], log: Log) -> Iterator[str]:
     """`Ana: 12 celebrations + 8 huts`: what the scores are made of."""
     names = {seat.player: seat.name for seat in log.opening.players}
     labels = {part.key: part.label.text for part in game.parts}
@@ -149,7 +147,7 @@ def _parts(
             yield f"{names[player]}: {' + '.join(said)}"
 
 
-def told_result(kept: Kept, games: Mapping[str, Game[Any, Any, Any]]) -> Told:
+def told_result(kept: Kept, games: Games) -> Told:
     """A result without actions, as it was stated."""
     play = kept.play
     game = games.get(play.game or "")

@@ -1,9 +1,10 @@
 """Which program wrote a file, and what results it holds."""
 
+from domain.game import Games
 from domain.message import Json
 from service.interop import bgstats
 from service.interop.bgg import read_bgg
-from service.interop.found import Games, PlaysFile, zone_of
+from service.interop.found import PlaysFile, zone_of
 from service.interop.remarks import NoPlaysFile
 from service.wire.json_text import parse
 

@@ -7,7 +7,7 @@ from uuid import UUID
 
 import msgspec
 
-from domain.game import Game
+from domain.game import Games
 from domain.opening import Opening, Player
 from service.logs.log import Amendment, EarlyEnd, Entry, Gone, Log, Note, Pause, Photo, Removed
 from service.logs.positions import Positions, begun
@@ -34,7 +34,7 @@ from service.storing.stream import (
 from service.wire.openings import ANONYMOUS, Ended, read_stored_opening
 
 
-def opened(match: UUID, games: Mapping[str, Game[Any, Any, Any]], event: Opened) -> Log:
+def opened(match: UUID, games: Games, event: Opened) -> Log:
     """The log of a match that was just opened; raises what the rules have against the opening."""
     opening = read_stored_opening(event.opening)
     if opening.game not in games:

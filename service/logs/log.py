@@ -7,7 +7,7 @@ from uuid import UUID
 
 import msgspec
 
-from domain.game import Game, Viewer
+from domain.game import AnyGame, Viewer
 from domain.message import Json
 from domain.opening import Opening
 from domain.standing import Result, Status
@@ -141,7 +141,7 @@ class Log:
     """
 
     match: UUID
-    game: Game[Any, Any, Any]
+    game: AnyGame
     opening: Opening
     origin: str
     rules: str

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any
 
-from domain.game import Game, fold, positions
+from domain.game import AnyGame, fold, positions
 
 
 class Positions(Sequence[Any]):
@@ -16,7 +16,7 @@ class Positions(Sequence[Any]):
 
     def __init__(
         self,
-        game: Game[Any, Any, Any],
+        game: AnyGame,
         made: tuple[Any, ...],
         steps: tuple[Sequence[Any], ...],
         last: Any,
@@ -55,6 +55,6 @@ class Positions(Sequence[Any]):
         return made
 
 
-def begun(game: Game[Any, Any, Any], start: Any) -> Positions:
+def begun(game: AnyGame, start: Any) -> Positions:
     """The position of step 0 alone."""
     return Positions(game, (start,), (), start)

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 from uuid import UUID
 
-from domain.game import Game
+from domain.game import AnyGame, Games
 from domain.refusals import RuleBroken
-from service.files.match_files import Games
 from service.logs.calm import calm
 from service.logs.folding import fold_stream, opened
 from service.logs.kept_logs import KeptLogs
@@ -58,7 +56,7 @@ class Logs:
         kept = self._kept.get(match)
         return kept if kept is not None and kept.version >= version else self.read(match)
 
-    def game(self, match: UUID) -> Game[Any, Any, Any]:
+    def game(self, match: UUID) -> AnyGame:
         """The game of a match, which never changes: not even read again where a log is kept."""
         return (self._kept.get(match) or self.read(match)).game
 

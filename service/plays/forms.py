@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from domain.game import Games
 from domain.message import Message, say, words
 from domain.refusals import RuleBroken
-from service.interop.found import Games, game_of
+from service.interop.found import game_of
 from service.interop.scores import total
 from service.plays.stored import Play, Sat, Score
 from service.wire.moments import is_day

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.game import Game, Step
+from domain.game import AnyGame, Step
 from domain.message import Message, words
 from domain.refusals import RuleBroken
 from service.problems import StoreProblem
@@ -37,7 +37,7 @@ class Doubt:
 class Codec:
     """The events of one game, between objects and what is stored (`kaivai.hut_built`)."""
 
-    def __init__(self, game: Game[Any, Any, Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._names = {made: f"{game.key}.{name}" for name, made in game.events.items()}
         self._decoders: Mapping[str, msgspec.json.Decoder[Any]] = {
             name: msgspec.json.Decoder(made) for made, name in self._names.items()

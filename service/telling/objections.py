@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from domain.game import Game, Viewer, imagined, take
+from domain.game import AnyGame, Viewer, imagined, take
 from domain.message import Json, Message, words
 from domain.refusals import RuleBroken
 from service.logs.log import Log
@@ -69,7 +69,7 @@ def doubts_for(log: Log, step: int, viewer: Viewer) -> tuple[Doubt, ...]:
     return tuple(Doubt(one.code, one.message) for one in again if one.code in stored)
 
 
-def _doubts(game: Game[Any, Any, Any], state: Any, action: Json) -> tuple[RuleBroken, ...]:
+def _doubts(game: AnyGame, state: Any, action: Json) -> tuple[RuleBroken, ...]:
     try:
         given = read_action(game, action)
         return take(game, state, given.action, override=given.override).warnings

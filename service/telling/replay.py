@@ -6,7 +6,7 @@ The shape is that of docs/architecture.md, “Answers”.
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from domain.game import Game, Measure, Viewer, drawn
+from domain.game import AnyGame, Measure, Viewer, drawn
 from domain.message import Json, Translate, in_english
 from service.clock import seconds_of_steps
 from service.logs.log import Log
@@ -104,7 +104,7 @@ def _positions(showing: Showing, turned: bool) -> list[dict[str, Json]]:
     return found
 
 
-def _itemised(game: Game[Any, Any, Any], state: Any) -> Numbers:
+def _itemised(game: AnyGame, state: Any) -> Numbers:
     """The points of every player by every part, None where they are not known."""
     return {
         player: {part.key: None if found is None else found.get(part.key, 0) for part in game.parts}

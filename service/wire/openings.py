@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Annotated, Any, Literal
 
-from domain.game import Game
+from domain.game import AnyGame
 from domain.message import Json, Message, Said, render, say, words
 from domain.opening import Opening, Player
 from domain.refusals import BadPayload
@@ -97,7 +97,7 @@ class OpeningRead:
     warnings: tuple[Problem, ...] = field(default_factory=tuple)
 
 
-def read_opening(game: Game[Any, Any, Any], raw: Mapping[str, Json]) -> OpeningRead:
+def read_opening(game: AnyGame, raw: Mapping[str, Json]) -> OpeningRead:
     """Read the opening keys of a match file; everything wrong is found at once."""
     chairs, extras = _apart(raw.get("players"))
     known = {key: raw[key] for key in HEADER if key in raw}
@@ -153,9 +153,7 @@ def _wrong_values(raw: Mapping[str, Json]) -> dict[str, Message]:
     return wrong
 
 
-def _unknown(
-    game: Game[Any, Any, Any], raw: Mapping[str, Json], extras: list[dict[str, Json]]
-) -> list[str]:
+def _unknown(game: AnyGame, raw: Mapping[str, Json], extras: list[dict[str, Json]]) -> list[str]:
     known = {*HEADER, *BESIDES, *game.opening_keys}
     of_players = {
         f"players[{at}].{key}"

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from domain.catalogue import GAMES
-from domain.game import Game, take
+from domain.game import AnyGame, take
 from domain.message import Json
 from domain.refusals import RuleBroken
 from domain.stages import Stage
@@ -72,7 +72,7 @@ def entering(match: MatchFile, some: int = SOME) -> Figure:
     return against(f"choices of a field, {match.game.key}", max(times), "ms", "limit", STAGE, 1)
 
 
-def _partials(game: Game[Any, Any, Any], state: Any, given: Given) -> Iterator[dict[str, Json]]:
+def _partials(game: AnyGame, state: Any, given: Given) -> Iterator[dict[str, Json]]:
     """What is known of an action each time that a field of it is asked for; then other types."""
     raw = given.raw
     known = {key: raw[key] for key in ("type", "player", "override") if key in raw}
@@ -86,7 +86,7 @@ def _partials(game: Game[Any, Any, Any], state: Any, given: Given) -> Iterator[d
         yield {"type": offer.type, **({"player": offer.player} if offer.player else {})}
 
 
-def _asked(game: Game[Any, Any, Any], state: Any, known: dict[str, Json]) -> Stage | None:
+def _asked(game: AnyGame, state: Any, known: dict[str, Json]) -> Stage | None:
     try:
         found = game.choices(state, known, EVERYBODY)
     except RuleBroken:
@@ -94,7 +94,7 @@ def _asked(game: Game[Any, Any, Any], state: Any, known: dict[str, Json]) -> Sta
     return found if isinstance(found, Stage) else None
 
 
-def playing(game: Game[Any, Any, Any]) -> Figure:
+def playing(game: AnyGame) -> Figure:
     """A whole match between as few simulated players as the game needs."""
     run = busy_milliseconds(lambda: simulated(game, game.seats[0], "bench"), 2)
     return against(f"a match by itself, {game.key}", run, "ms", "limit", PLAYOUT, 1)

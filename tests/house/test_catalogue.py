@@ -11,7 +11,7 @@ import pytest
 
 from domain.catalogue import GAMES
 from domain.corrections import Adjust, Adjusted
-from domain.game import Game
+from domain.game import AnyGame
 from domain.message import render
 from service.wire.fields import OneOf
 from service.wire.schemas import schema_of
@@ -37,13 +37,13 @@ catalogued = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 @catalogued
-def test_a_game_is_the_folder_of_its_name(game: Game[Any, Any, Any]) -> None:
+def test_a_game_is_the_folder_of_its_name(game: AnyGame) -> None:
     assert import_module(f"domain.{game.key}").GAME is game is GAMES[game.key]
 
 
 @games
 def test_what_can_be_done_and_what_can_happen_have_names_of_one_kind(
-    game: Game[Any, Any, Any],
+    game: AnyGame,
 ) -> None:
     assert game.actions["adjust"] is Adjust
     assert game.events["adjusted"] is Adjusted
@@ -55,7 +55,7 @@ def test_what_can_be_done_and_what_can_happen_have_names_of_one_kind(
 
 
 @games
-def test_actions_leave_the_common_keys_alone(game: Game[Any, Any, Any]) -> None:
+def test_actions_leave_the_common_keys_alone(game: AnyGame) -> None:
     # A rule book may call a piece `id`; the action then has no id of the client's.
     common = {"type", "at", "note", "override"}
     named = {field.name for kind in game.actions.values() for field in fields(kind)}
@@ -63,7 +63,7 @@ def test_actions_leave_the_common_keys_alone(game: Game[Any, Any, Any]) -> None:
 
 
 @games
-def test_events_hold_only_what_reads_back_the_same(game: Game[Any, Any, Any]) -> None:
+def test_events_hold_only_what_reads_back_the_same(game: AnyGame) -> None:
     for kind in game.events.values():
         for name, hint in get_type_hints(kind).items():
             assert is_storable(hint), f"{kind.__name__}.{name}: {hint}"
@@ -86,7 +86,7 @@ def is_storable(hint: Any) -> bool:
 
 
 @games
-def test_editions_and_options_are_plain_values(game: Game[Any, Any, Any]) -> None:
+def test_editions_and_options_are_plain_values(game: AnyGame) -> None:
     assert game.default_edition in game.editions
     for name, edition in game.editions.items():
         assert json.loads(json.dumps(edition)) == edition, name
@@ -94,7 +94,7 @@ def test_editions_and_options_are_plain_values(game: Game[Any, Any, Any]) -> Non
 
 
 @games
-def test_everything_shown_has_a_label(game: Game[Any, Any, Any]) -> None:
+def test_everything_shown_has_a_label(game: AnyGame) -> None:
     labels = [*game.measures, *game.curves, *game.parts]
     assert all(render(shown.label).strip() for shown in labels)
     assert all(render(label).strip() for label in game.phases.values())
@@ -102,13 +102,13 @@ def test_everything_shown_has_a_label(game: Game[Any, Any, Any]) -> None:
 
 
 @catalogued
-def test_every_kind_of_action_has_a_name(game: Game[Any, Any, Any]) -> None:
+def test_every_kind_of_action_has_a_name(game: AnyGame) -> None:
     assert game.kinds.keys() == game.actions.keys()
     assert all(render(label, {}) for label in game.kinds.values())
 
 
 @catalogued
-def test_every_name_that_people_see_has_a_label(game: Game[Any, Any, Any]) -> None:
+def test_every_name_that_people_see_has_a_label(game: AnyGame) -> None:
     fields = [schema_of(made).fields for made in game.actions.values()]
     names = {*game.options, *game.opening_keys, *game.player_keys, *game.counters} - {"first"}
     assert names.union(*fields) <= game.labels.keys()
@@ -131,7 +131,7 @@ def test_every_name_that_people_see_has_a_label(game: Game[Any, Any, Any]) -> No
 
 
 @games
-def test_curves_draw_measures_that_exist(game: Game[Any, Any, Any]) -> None:
+def test_curves_draw_measures_that_exist(game: AnyGame) -> None:
     measures = [measure.key for measure in game.measures]
     assert len(set(measures)) == len(measures)
     assert {key for curve in game.curves for key in curve.measures} <= set(measures)
@@ -140,12 +140,12 @@ def test_curves_draw_measures_that_exist(game: Game[Any, Any, Any]) -> None:
 
 
 @games
-def test_a_finished_match_is_a_phase_with_a_label(game: Game[Any, Any, Any]) -> None:
+def test_a_finished_match_is_a_phase_with_a_label(game: AnyGame) -> None:
     assert "finished" in game.phases
 
 
 @catalogued
-def test_glyphs_are_drawn_in_paints_that_exist(game: Game[Any, Any, Any]) -> None:
+def test_glyphs_are_drawn_in_paints_that_exist(game: AnyGame) -> None:
     drawings: Any = game.glyphs
     paints = drawings["paints"]
     for light, dark in paints.values():
@@ -158,7 +158,7 @@ def test_glyphs_are_drawn_in_paints_that_exist(game: Game[Any, Any, Any]) -> Non
 
 
 @catalogued
-def test_golden_logs_show_what_can_happen(game: Game[Any, Any, Any]) -> None:
+def test_golden_logs_show_what_can_happen(game: AnyGame) -> None:
     walks = [walk(path) for path in golden_files(game.key)]
     shown = {type(event) for one in walks for step in one.steps for event in step.events}
     missing = {name for name, kind in game.events.items() if kind not in shown}

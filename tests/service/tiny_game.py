@@ -5,11 +5,11 @@ Everything outside the games' folders must work with it unchanged.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import Annotated
 
 from domain.corrections import Adjust, Adjusted
 from domain.frozen import replace
-from domain.game import Chance, Curve, Game, Measure, Telling, Viewer
+from domain.game import AnyGame, Chance, Curve, Game, Measure, Telling, Viewer
 from domain.message import Json, Message, Seat, say, say_many, words
 from domain.opening import Opening
 from domain.referee import Referee
@@ -295,7 +295,7 @@ def propose(state: State, chance: Chance) -> Mapping[str, Json]:
     return {"type": "take", "player": player, "stones": 1 + chance.randrange(min(3, state.heap))}
 
 
-TINY: Game[Any, Any, Any] = Game(
+TINY: AnyGame = Game(
     key="tiny",
     title="Tiny",
     rules="tiny/1",

@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from service.files.match_files import Games
+from domain.game import Games
 from web.api import (
     actions,
     amending,

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from domain.game import Game
+from domain.game import AnyGame
 from domain.opening import Opening
 from service.wearing import worn
 
@@ -45,7 +45,7 @@ MARKS = {
 """Outlines of the marks, about one unit wide around the origin."""
 
 
-def looks_of(game: Game[Any, Any, Any], opening: Opening) -> dict[str, Look]:
+def looks_of(game: AnyGame, opening: Opening) -> dict[str, Look]:
     """A look for each player of a match of this game."""
     wearing = worn(game, opening).items()
     return looks({"player": player, "colour": colour} for player, colour in wearing)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from typing import Any
 
-from domain.game import Counted, Doubt, Game
+from domain.game import AnyGame, Counted, Doubt
 from domain.message import Json, Message, say, words
 from domain.refusals import BadPayload, RuleBroken
 from service.problems import NotJson
@@ -25,12 +25,12 @@ class OtherBox(RuleBroken):
     says = words("This file is no box of {game}.")
 
 
-def blank(game: Game[Any, Any, Any]) -> dict[str, str]:
+def blank(game: AnyGame) -> dict[str, str]:
     """The answers before anybody has given one: the likeliest, and the default's numbers."""
     return dict(_likeliest(game))
 
 
-def _likeliest(game: Game[Any, Any, Any]) -> Iterator[tuple[str, str]]:
+def _likeliest(game: AnyGame) -> Iterator[tuple[str, str]]:
     for doubt in game.doubts:
         if doubt.answers:
             yield f"doubt-{doubt.key}", "0"
@@ -38,9 +38,7 @@ def _likeliest(game: Game[Any, Any, Any]) -> Iterator[tuple[str, str]]:
             yield f"doubt-{doubt.key}-{number}", str(_at(_default(game), counted))
 
 
-def edition(
-    game: Game[Any, Any, Any], form: Mapping[str, str], chosen: str, file: bytes = b""
-) -> Json:
+def edition(game: AnyGame, form: Mapping[str, str], chosen: str, file: bytes = b"") -> Json:
     """The edition that is meant: an uploaded one, else by the answers, else the chosen name.
 
     Answers count as long as the game's default is chosen. Raises BadPayload for a file or a number
@@ -55,7 +53,7 @@ def edition(
     return _with(_default(game), changes) if changes else answered
 
 
-def _uploaded(game: Game[Any, Any, Any], file: bytes) -> Json:
+def _uploaded(game: AnyGame, file: bytes) -> Json:
     try:
         found = parse(file)
     except NotJson as broken:
@@ -67,7 +65,7 @@ def _uploaded(game: Game[Any, Any, Any], file: bytes) -> Json:
     return found
 
 
-def _answered(game: Game[Any, Any, Any], form: Mapping[str, str]) -> Json:
+def _answered(game: AnyGame, form: Mapping[str, str]) -> Json:
     for doubt in game.doubts:
         place = whole(form.get(f"doubt-{doubt.key}", ""))
         if place is not None and place < len(doubt.answers):
@@ -76,9 +74,7 @@ def _answered(game: Game[Any, Any, Any], form: Mapping[str, str]) -> Json:
     return None
 
 
-def _counts(
-    game: Game[Any, Any, Any], form: Mapping[str, str]
-) -> Iterator[tuple[tuple[str | int, ...], int]]:
+def _counts(game: AnyGame, form: Mapping[str, str]) -> Iterator[tuple[tuple[str | int, ...], int]]:
     """The numbers that are other than in the default edition, by their places."""
     wrong: dict[str, Message] = {}
     for doubt in game.doubts:
@@ -97,7 +93,7 @@ def _named(doubt: Doubt, number: int) -> str:
     return f"{doubt.key}[{number}]"
 
 
-def _default(game: Game[Any, Any, Any]) -> Any:
+def _default(game: AnyGame) -> Any:
     return game.editions[game.default_edition]
 
 

@@ -1,11 +1,10 @@
 """The form that opened a match, filled in again to be corrected (wire.md, section 7)."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from flask_babel import gettext
 
-from domain.game import Game
+from domain.game import AnyGame
 from domain.message import Json
 from domain.opening import Opening, Player
 from service.wire.openings import write_opening
@@ -14,7 +13,7 @@ from web.labels import called
 from web.opening.form import FIRST, IDS
 
 
-def filled(game: Game[Any, Any, Any], opening: Opening) -> dict[str, str]:
+def filled(game: AnyGame, opening: Opening) -> dict[str, str]:
     """The fields of the form as the opening has them; each seat carries its player's id along.
 
     An edition of its own is an empty field: the form cannot change it, only choose another.
@@ -36,9 +35,7 @@ def filled(game: Game[Any, Any, Any], opening: Opening) -> dict[str, str]:
     return form
 
 
-def corrected(
-    game: Game[Any, Any, Any], opening: Opening, form: Mapping[str, str]
-) -> dict[str, Json]:
+def corrected(game: AnyGame, opening: Opening, form: Mapping[str, str]) -> dict[str, Json]:
     """The keys of the opening that the form changes; what is left empty stays as it was."""
     now = write_opening(opening)
     players = list(_players(game, opening, form))
@@ -55,7 +52,7 @@ def corrected(
     return {key: value for key, value in said.items() if value != now.get(key)}
 
 
-def part_called(game: Game[Any, Any, Any], key: str) -> str:
+def part_called(game: AnyGame, key: str) -> str:
     """What the form calls a key of the opening."""
     known = {
         "players": gettext("Players, clockwise"),
@@ -68,7 +65,7 @@ def part_called(game: Game[Any, Any, Any], key: str) -> str:
     return known.get(key) or called(game, key)
 
 
-def _seat(game: Game[Any, Any, Any], seat: int, player: Player | None) -> dict[str, str]:
+def _seat(game: AnyGame, seat: int, player: Player | None) -> dict[str, str]:
     if player is None:
         return {f"id-{seat}": ""}
     extra = {
@@ -83,7 +80,7 @@ def _seat(game: Game[Any, Any, Any], seat: int, player: Player | None) -> dict[s
 
 
 def _players(
-    game: Game[Any, Any, Any], opening: Opening, form: Mapping[str, str]
+    game: AnyGame, opening: Opening, form: Mapping[str, str]
 ) -> Iterator[tuple[int, dict[str, Json]]]:
     """Each filled seat with its player, whose further keys stay."""
     known = {player.player: player for player in opening.players}
@@ -101,9 +98,7 @@ def _players(
         yield seat, {"player": own, "name": name, "colour": colour, **extra}
 
 
-def _options(
-    game: Game[Any, Any, Any], opening: Opening, form: Mapping[str, str]
-) -> dict[str, Json]:
+def _options(game: AnyGame, opening: Opening, form: Mapping[str, str]) -> dict[str, Json]:
     options = {key: value for key, value in opening.options.items() if key not in game.options}
     for key, values in game.options.items():
         chosen = whole(form.get(f"option-{key}", ""))
@@ -118,5 +113,5 @@ def _place(value: Json, values: tuple[Json, ...]) -> int | str:
     return same[0] if same else ""
 
 
-def _further(game: Game[Any, Any, Any]) -> tuple[str, ...]:
+def _further(game: AnyGame) -> tuple[str, ...]:
     return tuple(key for key in game.opening_keys if key != FIRST)

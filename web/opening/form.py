@@ -4,9 +4,8 @@ It knows no game: seats, editions, options and further keys come from the game's
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from domain.game import Game
+from domain.game import AnyGame
 from domain.message import Json
 from service.wire.whole_numbers import whole
 from web.drawing.looks import LOOKS
@@ -18,7 +17,7 @@ FIRST = "first"
 
 
 def opening(
-    game: Game[Any, Any, Any],
+    game: AnyGame,
     form: Mapping[str, str],
     edition_file: bytes = b"",
     own: Json = None,
@@ -50,16 +49,14 @@ def opening(
 
 
 def blank(
-    game: Game[Any, Any, Any], today: str, worn: Mapping[int, str | None] | None = None
+    game: AnyGame, today: str, worn: Mapping[int, str | None] | None = None
 ) -> dict[str, str]:
     """The form before anybody has written in it; `worn` are colours that are known, by seat."""
     known = {"played_on": today, "edition": game.default_edition}
     return {**known, **dict(_coloured(game, worn or {})), **box_form.blank(game)}
 
 
-def _coloured(
-    game: Game[Any, Any, Any], worn: Mapping[int, str | None]
-) -> Iterator[tuple[str, str]]:
+def _coloured(game: AnyGame, worn: Mapping[int, str | None]) -> Iterator[tuple[str, str]]:
     """A colour for each seat, those of the game's pieces first, and the pieces that go with it."""
     pieces = game.colours(None)
     own = [colour for values in pieces.values() for colour in values.values()]
@@ -71,17 +68,15 @@ def _coloured(
             yield from ((f"{key}-{seat}", value) for value, its in values.items() if its == colour)
 
 
-def _seats(game: Game[Any, Any, Any]) -> range:
+def _seats(game: AnyGame) -> range:
     return range(max(game.seats))
 
 
-def _filled(game: Game[Any, Any, Any], form: Mapping[str, str]) -> Iterator[int]:
+def _filled(game: AnyGame, form: Mapping[str, str]) -> Iterator[int]:
     return (seat for seat in _seats(game) if form.get(f"name-{seat}", "").strip())
 
 
-def _player(
-    game: Game[Any, Any, Any], form: Mapping[str, str], seat: int, player: str
-) -> dict[str, Json]:
+def _player(game: AnyGame, form: Mapping[str, str], seat: int, player: str) -> dict[str, Json]:
     said: dict[str, Json] = {"player": player, "name": form[f"name-{seat}"].strip()}
     for key in ("colour", *game.player_keys):
         if value := form.get(f"{key}-{seat}", "").strip():
@@ -89,11 +84,11 @@ def _player(
     return said
 
 
-def _plain_keys(game: Game[Any, Any, Any]) -> tuple[str, ...]:
+def _plain_keys(game: AnyGame) -> tuple[str, ...]:
     return tuple(key for key in game.opening_keys if key != FIRST)
 
 
-def _options(game: Game[Any, Any, Any], form: Mapping[str, str]) -> Iterator[tuple[str, Json]]:
+def _options(game: AnyGame, form: Mapping[str, str]) -> Iterator[tuple[str, Json]]:
     """The options that were changed; the form names a value by its place among the allowed."""
     for key, values in game.options.items():
         chosen = whole(form.get(f"option-{key}", ""))

@@ -1,8 +1,6 @@
 """The form that opens a match, filled in from one that the same people have played."""
 
-from typing import Any
-
-from domain.game import Game
+from domain.game import AnyGame
 from domain.opening import Opening
 from web.opening import box as box_form
 from web.opening.correction import filled
@@ -15,7 +13,7 @@ a game asks for stays with the seat."""
 
 
 def rematch(
-    game: Game[Any, Any, Any], opening: Opening, like: str, today: str, *, rotated: bool = False
+    game: AnyGame, opening: Opening, like: str, today: str, *, rotated: bool = False
 ) -> dict[str, str]:
     """The same people, box and house rules today; `rotated`: everybody one seat further.
 
@@ -27,7 +25,7 @@ def rematch(
     return {**form, **_rotated(game, form, len(opening.players))} if rotated else form
 
 
-def _rotated(game: Game[Any, Any, Any], form: dict[str, str], seats: int) -> dict[str, str]:
+def _rotated(game: AnyGame, form: dict[str, str], seats: int) -> dict[str, str]:
     return {
         f"{key}-{seat}": form.get(f"{key}-{(seat + 1) % seats}", "")
         for key in (*WITH_THE_PERSON, *game.colours(None))

@@ -10,7 +10,7 @@ from flask_babel import gettext, ngettext
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
-from domain.game import Game
+from domain.game import AnyGame
 from domain.message import Json, Message, render
 from domain.refusals import RuleBroken
 from service.logs.log import Log
@@ -60,7 +60,7 @@ def open_match_now(game: str) -> Response | tuple[str, int]:
     return redirect(url_for("pages.log_match", match=done.log.match), 303)
 
 
-def seats(game: Game[Any, Any, Any]) -> str:
+def seats(game: AnyGame) -> str:
     """For how many players a game is."""
     least, most = min(game.seats), max(game.seats)
     if least == most:
@@ -68,7 +68,7 @@ def seats(game: Game[Any, Any, Any]) -> str:
     return gettext("%(least)s to %(most)s players", least=least, most=most)
 
 
-def _filled(game: Game[Any, Any, Any]) -> dict[str, Json]:
+def _filled(game: AnyGame) -> dict[str, Json]:
     file, before = request.files.get(box_form.UPLOAD), _before(game, request.form)
     own = dict(before.opening.edition) if before and _is_own(before.opening.edition) else None
     try:
@@ -77,7 +77,7 @@ def _filled(game: Game[Any, Any, Any]) -> dict[str, Json]:
         raise Refused(broken, number=0) from None
 
 
-def _before(game: Game[Any, Any, Any], asked: Mapping[str, str]) -> Log | None:
+def _before(game: AnyGame, asked: Mapping[str, str]) -> Log | None:
     """The match of this game that is played again, if one is named that the caller may see."""
     named = asked.get(LIKE, "")
     if not is_uuid(named) or not caller().sees(UUID(named)):
@@ -90,12 +90,12 @@ def _is_own(edition: str | Mapping[str, Json] | None) -> TypeGuard[Mapping[str, 
     return isinstance(edition, Mapping)
 
 
-def _is_first(game: Game[Any, Any, Any]) -> bool:
+def _is_first(game: AnyGame) -> bool:
     """Whether no match of this game was opened before."""
     return not matches().page(Wanted(game=game.key, limit=1)).rows
 
 
-def _game(key: str) -> Game[Any, Any, Any]:
+def _game(key: str) -> AnyGame:
     found = matches().games.get(key)
     if found is None:
         raise NotFound
@@ -103,7 +103,7 @@ def _game(key: str) -> Game[Any, Any, Any]:
 
 
 def opening_page(
-    game: Game[Any, Any, Any], form: Any, wrong: str | None = None, *, rotated: bool = False
+    game: AnyGame, form: Any, wrong: str | None = None, *, rotated: bool = False
 ) -> str:
     """The page that opens a match, filled in with `form`, saying what is `wrong` with it."""
     return render_template(

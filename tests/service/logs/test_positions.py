@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from domain.game import Game
+from domain.game import AnyGame
 from domain.opening import Opening, Player
 from service.logs.positions import Positions, begun
 from tests.service.tiny_game import TINY, Taken
@@ -16,7 +16,7 @@ OPENING = Opening(
 STEPS = ((Taken("A", 2, 5),), (Taken("B", 1, 4),), (Taken("A", 3, 1),))
 
 
-def line(steps: Any = STEPS, game: Game[Any, Any, Any] = TINY) -> Positions:
+def line(steps: Any = STEPS, game: AnyGame = TINY) -> Positions:
     return begun(game, game.start(OPENING)).further(steps)
 
 
