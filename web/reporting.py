@@ -14,11 +14,11 @@ from domain.report import Table
 from service.logs.courses import course
 from service.logs.log import Log
 from service.records import fact_rows, play_rows
-from service.telling.replay import replay_answer
 from service.telling.speech import Speech, speech
 from web.drawing.heat import places
 from web.drawing.positions import positions
-from web.language import translate
+from web.kept_answers import told_replay
+from web.language import translator
 from web.told_tables import TableWords
 
 
@@ -72,7 +72,7 @@ class Reported:
 
 def reported(log: Log, viewer: Viewer) -> Reported:
     """The report of a match as far as a viewer may know it."""
-    answer: Mapping[str, Any] = replay_answer(log, viewer, translate)
+    answer = told_replay(log, viewer)
     played = _played(log, viewer, answer)
     found = places(log, viewer, answer)
     return Reported(
@@ -81,7 +81,7 @@ def reported(log: Log, viewer: Viewer) -> Reported:
         (*report(played), busiest(found)),
         story(played),
         found,
-        speech(log.opening, translate),
+        speech(log.opening, translator()),
     )
 
 
