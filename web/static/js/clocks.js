@@ -10,6 +10,7 @@ const button = document.querySelector("#pause");
 const cells = [...root.querySelectorAll("[data-clock]")];
 let told = null;
 let since = 0;
+let asked = 0;
 
 /** Seconds as on a clock: 0:07, 12:30, 1:05:00. */
 function asClock(seconds) {
@@ -42,8 +43,9 @@ function show() {
 
 async function refresh() {
   if (document.visibilityState === "hidden") return;
+  const turn = (asked += 1);
   const { ok, body } = await ask(`${root.dataset.api}/clock`);
-  if (!ok) return;
+  if (!ok || turn < asked) return;
   told = body;
   since = performance.now();
   show();

@@ -29,6 +29,8 @@ let { phases } = replay;
 let written = comments;
 let shownAt = 0;
 let settling = null;
+let asked = 0;
+let renewed = 0;
 
 const table = new Table(part(".boards"), part(".panels"), { glyphs, looks, marks });
 const drawnFrom = { figures, course, other: real ? positions(real) : [] };
@@ -140,8 +142,10 @@ async function takeIn({ version }) {
 
 /** Show what the match is now, at the same step as far as there is one. */
 async function renew() {
+  const turn = (asked += 1);
   const fresh = await freshPage(last());
-  if (!fresh) return;
+  if (!fresh || turn < renewed) return;
+  renewed = turn;
   const { replay: answer, figures: drawn, comments: said } = pageData(fresh);
   written = said;
   course = positions(answer);

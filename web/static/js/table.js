@@ -17,6 +17,8 @@ const table = new Table(root.querySelector(".boards"), root.querySelector(".pane
   marks,
 });
 const full = root.querySelector("#full");
+let asked = 0;
+let shown = 0;
 
 function show(now, { still = false } = {}) {
   showStanding(root, now, { table, looks, marks, words, phases, still });
@@ -26,8 +28,11 @@ function show(now, { still = false } = {}) {
 
 /** Something was logged: the whole position is asked for, whatever happened. */
 async function hear() {
+  const turn = (asked += 1);
   const { ok, body } = await ask(address("steps/latest"));
-  if (ok) show(body);
+  if (!ok || turn < shown) return;
+  shown = turn;
+  show(body);
 }
 
 full.hidden = !document.fullscreenEnabled;
