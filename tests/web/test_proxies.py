@@ -9,7 +9,7 @@ from service.settings import Settings
 from service.storing.named_stores import open_store
 from tests.service.tiny_game import GAMES
 from web import create_app
-from web.command_line import configuration
+from web.commands.serve import configuration
 from web.running.serving import behind
 
 SAID = {"X-Forwarded-For": "6.6.6.6, 192.0.2.7", "X-Forwarded-Proto": "https"}
