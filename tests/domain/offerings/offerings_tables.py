@@ -127,6 +127,19 @@ def at_corruption(players: str = "ABCD", **settings: Any) -> State:
     return replace(state, phase="corruption", queue=corruption_order(state))
 
 
+def with_ben_skipped() -> State:
+    """The corruption phase after a bribe of Ana: Ben has nobody to corrupt, Cyn is on turn."""
+    state = at_corruption(
+        levels={
+            "A": {"briber": 3, "defender": 5},
+            "B": {"briber": 2, "priestess": 1},
+            "C": {"briber": 1},
+            "D": {"peasant": 1},
+        }
+    )
+    return play(state, do("corrupt", "A", target="D", character="peasant"))
+
+
 def at_sacrifice(players: str = "ABCD", **settings: Any) -> State:
     """The sacrifice phase, the first player on turn."""
     state = table(players, **settings)

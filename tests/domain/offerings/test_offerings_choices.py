@@ -44,6 +44,7 @@ from tests.domain.offerings.offerings_tables import (
     opening,
     play,
     positions,
+    with_ben_skipped,
 )
 from tests.golden_logs import called, golden, golden_files
 
@@ -115,15 +116,7 @@ def test_a_lot_begun_bid_by_bid_says_why_no_result_can_be_entered() -> None:
 
 
 def test_players_who_were_skipped_are_listed_with_the_reason() -> None:
-    chain = at_corruption(
-        levels={
-            "A": {"briber": 3, "defender": 5},
-            "B": {"briber": 2, "priestess": 1},
-            "C": {"briber": 1},
-            "D": {"peasant": 1},
-        }
-    )
-    state = play(chain, do("corrupt", "A", target="D", character="peasant"))
+    state = with_ben_skipped()
     refused = {offer.player: offer.refusal for offer in GAME.offers(state, NOBODY)}
 
     assert isinstance(refused["B"], PlayerSkippedNow)

@@ -16,6 +16,7 @@ from tests.domain.offerings.offerings_tables import (
     judged,
     opening,
     play,
+    with_ben_skipped,
 )
 
 NAMES = {"A": "Ana", "B": "Ben", "C": "Cyn", "D": "Dan"}
@@ -160,15 +161,7 @@ def test_a_correction_is_told_with_before_and_after() -> None:
 
 
 def test_a_skipped_player_reads_that_and_why() -> None:
-    chain = at_corruption(
-        levels={
-            "A": {"briber": 3, "defender": 5},
-            "B": {"briber": 2, "priestess": 1},
-            "C": {"briber": 1},
-            "D": {"peasant": 1},
-        }
-    )
-    state = play(chain, do("corrupt", "A", target="D", character="peasant"))
+    state = with_ben_skipped()
     told = refused(state, do("pass_corruption", "B"))
     assert told.startswith(
         "It is not the turn of Ben, who was skipped: nobody can be corrupted. To act: Cyn."
