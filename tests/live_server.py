@@ -4,13 +4,13 @@ import contextlib
 import http.client
 import os
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.ports import free_port
 from web.running.hoards import TUNABLES
 
 START_LIMIT = 200.0
@@ -64,13 +64,6 @@ def serving(
         yield LiveServer(f"http://127.0.0.1:{port}", process, store, log)
     finally:
         end(process)
-
-
-def free_port() -> int:
-    """A port on loopback that nobody listens at just now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:

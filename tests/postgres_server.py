@@ -11,7 +11,6 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
@@ -21,9 +20,11 @@ from typing import Any
 
 import psycopg
 
+from tests.ports import free_port
+
 HINT = "install the packages of lock/test.txt, or name its folder in PG_BIN"
 START_LIMIT = 60.0
-STOP_LIMIT = 30.0
+STOP_LIMIT = 60.0
 CREATION = ("-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
 SETTINGS = {
     "max_connections": "200",
@@ -100,12 +101,6 @@ def _dying_with_parent() -> Callable[[], None]:
     return lambda: control(set_parent_death_signal, signal.SIGQUIT) and None
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 def _create_data(folder: Path, data: Path, run: dict[str, Any]) -> None:
     made = subprocess.run(
         [folder / "initdb", "-D", data, *CREATION],
@@ -138,7 +133,7 @@ class Server:
     ) -> None:
         self._folder, self._data, self._log, self._run = folder, data, log, run
         self._settings = settings
-        self._port = _free_port()
+        self._port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
         self.url = f"postgresql://postgres@127.0.0.1:{self._port}/postgres"
 

@@ -23,7 +23,8 @@ from analysis.statistics import QUESTIONS, ask, overview
 from analysis.wins import Context
 from domain.report import Table
 from tests.analysis.hand_made import rows_of
-from tests.live_server import end, free_port
+from tests.live_server import end
+from tests.ports import free_port
 
 NAMES = ("Ana", "Ben", "Cyn", "Dan", "Eva", "Fox", "Gil")
 TITLES = {"kaivai": "Kaivai", "akrotiri": "Akrotiri"}

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.live_server import free_port
+from tests.ports import free_port
 from tests.sources import ROOMS, ROOT, in_project, text_files
 from web.command_line import main
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.live_server import free_port
+from tests.ports import free_port
 from web.running import certificates
 from web.running.listening import CannotListen, Https, Listening, code, is_free, listening, welcome
 

@@ -21,7 +21,7 @@ from service.storing.named_stores import open_store
 from service.storing.sqlite_copies import copy_pages, fingerprint, held
 from service.storing.store_problems import StoreDamaged
 from tests.golden_logs import golden_files
-from tests.live_server import free_port
+from tests.ports import free_port
 from tests.service.tiny_game import GAMES, OPENING
 from web.command_line import main
 
