@@ -38,6 +38,11 @@ from domain.refusals import RuleBroken
 TILE_KEYS = ("tile_id", "icon", "land", "docks", "routes")
 MAP_KEYS = ("card_id", "difficulty", "vp", "cost", "condition")
 GOAL_KEYS = ("goal_id", "code", "points")
+_LONGEST_NAME = 80
+"""With a letter behind it, it is still short enough for the name of a dock."""
+A_NAME = say("text of {least} to {most} characters", least=1, most=_LONGEST_NAME)
+_MOST_SHOWN = 100
+"""So many characters of what is wrong are repeated."""
 JUNCTIONS = tuple(f"j{number}" for number in range(1, 10))
 
 
@@ -57,7 +62,7 @@ def unknown_keys(
 def tile_faults(tile: Mapping[str, Json]) -> Iterator[RuleBroken]:
     """What is wrong with a described tile: id, icon, land, docks, routes."""
     tile_id, land, docks = tile.get("tile_id"), tile.get("land"), tile.get("docks")
-    if not isinstance(tile_id, str) or tile_id in ("", THERA):
+    if not _is_name(tile_id) or tile_id == THERA:
         yield TileDefId(tile_id=_shown(tile_id))
     yield from _icon_faults(tile.get("icon"))
     yield from _land_faults(land)
@@ -150,8 +155,8 @@ def _pair(route: Json, nodes: set[str]) -> frozenset[str] | None:
 def map_faults(card: Mapping[str, Json]) -> Iterator[RuleBroken]:
     """What is wrong with a described map, all in one refusal."""
     wrong: dict[str, Message] = {}
-    if not isinstance(card.get("card_id"), str) or not card["card_id"]:
-        wrong["card_id"] = say("a name, not empty")
+    if not _is_name(card.get("card_id")):
+        wrong["card_id"] = A_NAME
     if card.get("difficulty") not in DIFFICULTIES:
         wrong["difficulty"] = say("easy, medium or hard")
     for number in ("vp", "cost"):
@@ -196,8 +201,8 @@ def map_card(described: Mapping[str, Json]) -> MapCard:
 def goal_faults(card: Mapping[str, Json]) -> Iterator[RuleBroken]:
     """What is wrong with a described goal, all in one refusal."""
     wrong: dict[str, Message] = {}
-    if not isinstance(card.get("goal_id"), str) or not card["goal_id"]:
-        wrong["goal_id"] = say("a name, not empty")
+    if not _is_name(card.get("goal_id")):
+        wrong["goal_id"] = A_NAME
     if card.get("code") not in GOAL_CODES:
         wrong["code"] = say("one of {codes}", codes=GOAL_CODES)
     if not is_whole(card.get("points"), 0):
@@ -246,5 +251,10 @@ def goal_json(card: GoalCard) -> dict[str, Json]:
     return {"goal_id": card.goal_id, "code": card.code, "points": card.points}
 
 
+def _is_name(value: Json) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= _LONGEST_NAME
+
+
 def _shown(value: Json) -> str:
-    return "–" if value is None else str(value)
+    text = "–" if value is None else str(value)
+    return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"

@@ -68,7 +68,7 @@ def read_parsed(raw: Json, games: Games = GAMES) -> Reading:
         raise UnknownFormat(format=str(raw["format"])[:80], known=FORMAT)
     name = raw.get("game")
     if not isinstance(name, str) or name not in games:
-        raise UnknownGame(game=str(name)[:80], known=tuple(games))
+        raise UnknownGame(game=name[:80] if isinstance(name, str) else "", known=tuple(games))
     game = games[name]
     opened = read_opening(game, raw)
     actions, problems = _read_actions(game, raw.get("actions", []))

@@ -7,6 +7,7 @@ from dataclasses import Field as DataclassField
 from dataclasses import fields as fields_of
 from difflib import get_close_matches
 from enum import Enum
+from itertools import islice
 from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin, get_type_hints
 
 from marshmallow import EXCLUDE, Schema, ValidationError
@@ -17,6 +18,7 @@ from domain.message import Json, Message, Said, render, say, words
 from domain.refusals import BadPayload, UnknownType
 from domain.shape import Within
 from service.wire.fields import (
+    MOST_WRONG,
     AnyOf,
     Anything,
     Flag,
@@ -32,6 +34,9 @@ from service.wire.fields import (
 from service.wire.moments import is_moment, is_uuid
 
 COMMON = ("type", "id", "at", "note", "override")
+REMARKS = frozenset(("reason",))
+"""Fields that hold what somebody has to say; every other text of an action is a name."""
+LONGEST_NAME = 100
 ANY_SIZE = Within()
 
 
@@ -68,7 +73,7 @@ def split(game: Game[Any, Any, Any], raw: Mapping[str, Json]) -> dict[str, Json]
 
 def common_keys(made: type[Any]) -> frozenset[str]:
     """The keys that the log may add to an action of this kind; a field of its own goes first."""
-    return frozenset(COMMON) - schema_of(made).names
+    return schema_of(made).common
 
 
 def read_action(game: Game[Any, Any, Any], raw: Json) -> Given:
@@ -76,16 +81,47 @@ def read_action(game: Game[Any, Any, Any], raw: Json) -> Given:
     if not isinstance(raw, dict):
         raise BadPayload(fields={"action": _told(say(words("an object")))})
     name = raw.get("type")
-    if not isinstance(name, str):
+    if not isinstance(name, str) or len(name) > LONGEST_NAME:
         raise BadPayload(fields={"type": _told(say(words("the name of an action")))})
     if name not in game.actions:
         raise UnknownType(type=name, known=tuple(game.actions))
     common = common_keys(game.actions[name])
-    action, wrong = read(game.actions[name], split(game, raw))
+    fields = split(game, raw)
+    action, wrong = read(game.actions[name], fields)
+    wrong |= dict(islice(_long_inside(schema_of(game.actions[name]), fields, ""), MOST_WRONG))
     wrong |= dict(_wrong_common({key: raw[key] for key in common & raw.keys()}))
     if wrong:
         raise BadPayload(fields={key: _told(right) for key, right in wrong.items()})
     return Given(raw, action, override=raw.get("override") is not None)
+
+
+def _long_inside(
+    schema: Schema, given: Mapping[str, Json], path: str
+) -> Iterator[tuple[str, Message]]:
+    """Every name in some fields that is longer than any name needs to be, by its path.
+
+    Refusals repeat the names that they are about, and what is logged is told again and again.
+    What was stored with longer ones stays readable: only who logs anew is held to it.
+    """
+    for key, field in schema.fields.items():
+        if key in given and key not in REMARKS:
+            yield from _long_names(field, given[key], _joined(path, key))
+
+
+def _long_names(field: Any, value: Json, path: str) -> Iterator[tuple[str, Message]]:
+    match field, value:
+        case Text(most=None), str() if len(value) > LONGEST_NAME:
+            right = words("text of {least} to {most} characters")
+            yield path, say(right, least=0, most=LONGEST_NAME)
+        case ((Several(part=part) | Named(part=part)), (list() | dict())):
+            inside = value.items() if isinstance(value, dict) else enumerate(value)
+            for key, inner in inside:
+                yield from _long_names(part, inner, _joined(path, key))
+        case Row(parts=parts), list():
+            for at, (part, inner) in enumerate(zip(parts, value, strict=False)):
+                yield from _long_names(part, inner, _joined(path, at))
+        case Part(schema=schema), dict():
+            yield from _long_inside(schema, value, path)
 
 
 def _told(right: Message) -> Said:
@@ -137,6 +173,7 @@ class Strictly(Schema):
 
     made: type[Any]
     names: frozenset[str]
+    common: frozenset[str]
     knows_shape: bool
 
     class Meta:
@@ -184,6 +221,7 @@ def _derive(made: type[Any]) -> Strictly:
     traits = {
         "made": made,
         "names": frozenset(members),
+        "common": frozenset(COMMON) - members.keys(),
         "knows_shape": hasattr(made, "wrong_shape"),
     }
     schema: Strictly = type(made.__name__, (Strictly,), {**members, **traits})()

@@ -20,7 +20,7 @@ from service.wire.fields import (
     Whole,
 )
 from service.wire.json_text import LARGEST
-from service.wire.schemas import Strictly
+from service.wire.schemas import LONGEST_NAME, REMARKS, Strictly
 
 JsonSchema = dict[str, Any]
 
@@ -58,6 +58,10 @@ FOREIGN_JSON: JsonSchema = {
 """The component `ForeignJson`: what other programs may write, larger numbers too."""
 
 
+OURS = ("service.", "web.")
+"""Rooms whose bodies say themselves how long a text may be; all others are parts of actions."""
+
+
 class StrictConverter(OpenAPIConverter):
     """Says that strict schemas take no other fields, and what each strict field takes."""
 
@@ -66,6 +70,9 @@ class StrictConverter(OpenAPIConverter):
         if isinstance(schema, Strictly):
             said["additionalProperties"] = False
             said["description"] = (schema.made.__doc__ or "").strip()
+            if not schema.made.__module__.startswith(OURS):
+                for name in said["properties"].keys() - REMARKS:
+                    _shorten(said["properties"][name])
             for name, form in getattr(schema.made, "FORMATS", {}).items():
                 said["properties"][name] = nullable({"type": "string", "format": form})
         return said
@@ -114,6 +121,17 @@ class StrictConverter(OpenAPIConverter):
                 return {"anyOf": [self.field2property(option) for option in field.options]}
             case _:
                 return {"$ref": "#/components/schemas/Json"}
+
+
+def _shorten(shape: JsonSchema) -> None:
+    """Say of the names in an action how long they may be, down to other components."""
+    if shape.get("type") == "string":
+        shape.setdefault("maxLength", LONGEST_NAME)
+    for inner in (*shape.get("anyOf", ()), *shape.get("prefixItems", ())):
+        _shorten(inner)
+    for key in ("items", "additionalProperties"):
+        if isinstance(shape.get(key), dict):
+            _shorten(shape[key])
 
 
 def nullable(shape: JsonSchema) -> JsonSchema:

@@ -14,6 +14,9 @@ from web.api.parsing import BadRequest, Blueprint, body_object, told
 from web.api.queries import ListQuery
 from web.api.replies import HeaderSchema, OpenedSchema, PageSchema
 
+_LATER = ("actions", "history", "ended")
+"""Keys of a match file that tell what came after the opening."""
+
 blueprint = Blueprint("matches", __name__, description="Opening matches, and finding them")
 
 
@@ -26,9 +29,9 @@ blueprint = Blueprint("matches", __name__, description="Opening matches, and fin
 def open_match() -> Response:
     """Open a match: a match file without actions."""
     raw = body_object()
-    if raw.get("actions"):
-        right = say(words("none here; a file with actions is imported"))
-        raise BadRequest(fields={"actions": told(right)})
+    right = told(say(words("none here; a file with actions is imported")))
+    if more := {key: right for key in _LATER if raw.get(key)}:
+        raise BadRequest(fields=more)
     done = matches().open(raw, call_anew())
     answer = as_json({"match": str(done.log.match), "step": 0}, 200 if done.repeated else 201)
     answer.location = f"/api/v1/matches/{done.log.match}"

@@ -162,13 +162,15 @@ def _openings(api: Api, games: Games) -> Iterator[tuple[str, JsonSchema]]:
     """A match file without actions, and one with them (wire.md, section 1)."""
     describe = api.ma_plugin.converter.schema2jsonschema
     header, chair = describe(schema_of(Header)), describe(schema_of(Chair))
+    known = header["properties"]
+    ended = {"ended": known.pop("ended")}
     keys = {
-        **header["properties"],
+        **known,
         "format": {"const": FORMAT},
         "game": {"enum": list(games)},
         "match": nullable({"type": "string", "format": "uuid"}),
         "played_on": nullable({"type": "string", "format": "date"}),
-        "players": {**header["properties"]["players"], "items": {**chair, **FURTHER_KEYS}},
+        "players": {**known["players"], "items": {**chair, **FURTHER_KEYS}},
     }
     opening = {
         "type": "object",
@@ -178,7 +180,7 @@ def _openings(api: Api, games: Games) -> Iterator[tuple[str, JsonSchema]]:
     }
     yield "Opening", opening
     listed = {"type": "array", "items": _reference("Action"), "maxItems": MOST_ACTIONS}
-    more = {"actions": listed}
+    more = {**ended, "actions": listed}
     yield (
         "MatchFile",
         {

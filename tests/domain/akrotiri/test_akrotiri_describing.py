@@ -63,9 +63,14 @@ def test_in_a_box_that_nobody_listed_a_tile_is_first_described_and_then_laid() -
     assert offered(described) == {"place_tile": None, "define_tile": None}
 
 
-@pytest.mark.parametrize("tile_id", ["", "THERA", 3, None])
+@pytest.mark.parametrize("tile_id", ["", "THERA", 3, None, "t" * 81])
 def test_a_tile_needs_an_id_of_its_own(tile_id: Any) -> None:
     assert tile_code(tile_id=tile_id) == "tile_def_id"
+
+
+def test_what_is_wrong_with_a_description_is_not_repeated_at_length() -> None:
+    broken = refused(empty(), "define_tile", tile={**TILE, "tile_id": "t" * 5000})
+    assert broken.details == {"tile_id": f"{'t' * 100}…"}
 
 
 @pytest.mark.parametrize(

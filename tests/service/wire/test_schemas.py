@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain.catalogue import GAMES
 from domain.message import Json, render
 from domain.refusals import BadPayload, UnknownType
 from domain.shape import Within
@@ -158,6 +159,26 @@ def test_all_wrong_fields_are_named_at_once_with_what_would_be_right() -> None:
 
 def test_an_action_may_judge_several_values_together() -> None:
     assert wrong_fields(takes("A", 1, marks=[[1, 1], [1, 1]])) == {"marks": "different places"}
+
+
+def test_a_name_has_at_most_a_hundred_characters_wherever_it_stands() -> None:
+    long, fine = "n" * 101, "n" * 100
+    assert wrong_fields(takes(long, 1)) == {"player": "text of 0 to 100 characters"}
+    assert wrong_fields({"type": long}).keys() == {"type"}
+    assert read_action(TINY, takes(fine, 1)).action.player == fine
+    counted = {"type": "adjust", "player": "A", "set": {"stones": 1}, "reason": long}
+    assert read_action(TINY, counted).action.reason == long
+
+
+def test_long_names_are_told_beside_all_else_by_their_place() -> None:
+    long = "n" * 101
+    bought = [{"difficulty": "easy", "id": "E01"}, {"difficulty": "hard", "id": long}]
+    with pytest.raises(BadPayload) as refused:
+        read_action(
+            GAMES["akrotiri"],
+            {"type": "buy_maps", "player": long, "counts": {"easy": "1"}, "card_ids": bought},
+        )
+    assert refused.value.details["fields"].keys() == {"player", "counts.easy", "card_ids[1].id"}
 
 
 @pytest.mark.parametrize("raw", [None, [], "take", 3])

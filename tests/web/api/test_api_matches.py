@@ -65,6 +65,12 @@ def test_everything_wrong_with_an_opening_is_told_at_once(client: FlaskClient) -
     )
 
 
+def test_a_match_is_opened_before_it_is_ended(client: FlaskClient) -> None:
+    answer = client.post("/api/v1/matches", json={**OPENING, "ended": {"ended_by": "stopped"}})
+
+    assert list(answer.json["details"]["fields"]) == ["ended"]
+
+
 def test_an_opening_that_the_rules_refuse_is_no_match(client: FlaskClient) -> None:
     answer = client.post("/api/v1/matches", json={**OPENING, "options": {"heap": 8}})
 
