@@ -106,6 +106,24 @@ def test_what_was_half_entered_waits_under_the_cover(site: Site, phone: Page) ->
     assert site.matches.log(match_of(phone)).line[10].action["easy_id"] == "E06"
 
 
+def test_what_was_half_entered_is_shown_to_nobody_else_who_has_the_phone(
+    site: Site, phone: Page
+) -> None:
+    at_the_log(site, phone, HANDS, 10)
+    phone.locator('.offer[data-type="deal_maps"]').click()
+    gets_the_phone(phone, "Ana")
+    phone.locator('.field [data-value*="E06"]').click()
+    expect(phone.locator('[data-field="medium_id"]')).to_be_visible()
+    phone.get_by_role("button", name="Cover it").click()
+    phone.get_by_role("button", name="Not now").click()
+    waiting = phone.get_by_role("list", name="For later").get_by_text("Take the first maps")
+    expect(waiting).to_be_visible()
+    expect(phone.locator(".settled, .field")).to_have_count(0)
+    waiting.click()
+    gets_the_phone(phone, "Ana")
+    expect(phone.locator('[data-settled="easy_id"]')).to_contain_text("E06")
+
+
 def test_what_may_stay_unknown_needs_no_phone(site: Site, phone: Page) -> None:
     hand = at_the_log(site, phone, HANDS, 5)
     phone.locator('.offer[data-type="draw_tile"][data-player="A"]').click()

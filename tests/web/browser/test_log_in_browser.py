@@ -225,6 +225,23 @@ def test_a_double_tap_logs_once(site: Site, page: Page) -> None:
     assert [entry.action["type"] for entry in site.matches.log(match).line[19:]] == ["pass"]
 
 
+def test_what_is_touched_while_an_action_is_sent_is_no_other_action(site: Site, page: Page) -> None:
+    hand, match = at(site, page, 2)
+    expect(page.locator(".field .choice").first).to_be_visible()
+    held: list[Route] = []
+    page.route("**/actions?*", lambda route: held.append(route))
+    with page.expect_request("**/actions?*"):
+        hand.picks("5")
+    expect(page.locator(".entry")).to_have_attribute("aria-busy", "true")
+    page.locator("[data-settled]").dispatch_event("click")
+    expect(page.locator("[data-settled]")).to_have_text("5✕")
+    held.pop().continue_()
+    hand.sees_step(3)
+    expect(page.locator(".unsent")).to_be_hidden()
+    expect(page.locator(".last .text")).to_have_text("Ana bids 5.")
+    assert site.matches.log(match).steps == 3
+
+
 def test_a_place_that_is_touched_tells_what_lies_before_it(site: Site, phone: Page) -> None:
     match = logged(site.matches, SHOALS, 11)
     phone.goto(f"{site.url}/matches/{match}/log")

@@ -41,7 +41,7 @@ LEFT_OUT_WHILE_SHOWN = """async ({ item, soon, begun }) => {
     const outbox = begun(kept, { keep: { put }, sent });
     const opened = outbox.open();
     await refused.promise;
-    await Promise.all([opened, outbox.leaveOut(3)]);
+    await Promise.all([opened, outbox.leaveOut("one", 3)]);
     await outbox.send();
     return outbox.items;
 }"""
@@ -63,6 +63,49 @@ ADDED_WHILE_REMOVED = """async ({ item, soon, begun }) => {
     return outbox.items;
 }"""
 """Another action is logged while the one before, which the server took, is being forgotten."""
+
+LEFT_OUT_TWICE = """async ({ item, begun }) => {
+    const late = { message: "…" };
+    const kept = [{ ...item("one", 3), number: 1 }, { ...item("two", 4), number: 2 }];
+    const outbox = begun([{ ...kept[0], problem: late }, kept[1]], {});
+    await outbox.open();
+    await Promise.all([outbox.leaveOut("one", 3), outbox.leaveOut("one", 3)]);
+    await outbox.send();
+    return outbox.items;
+}"""
+"""Two taps on one button, before the first has done anything."""
+
+TAKEN_TWICE = """async ({ item, begun }) => {
+    const outbox = begun([{ ...item("one", 3), number: 1, problem: { message: "…" } }], {});
+    await outbox.open();
+    const taken = await Promise.all([outbox.take("one"), outbox.take("one")]);
+    return taken.map((one) => one?.id ?? null);
+}"""
+
+JOINED_A_REFUSED_ONE = """async ({ item, begun }) => {
+    const refused = Promise.withResolvers();
+    const sent = async ({ ok }) => ok || refused.resolve();
+    const outbox = begun([], { sent });
+    await outbox.add(item("one", 1));
+    const answered = outbox.answerTo("one");
+    await refused.promise;
+    await outbox.add(item("two", 3));
+    const answer = await answered;
+    await outbox.take("one");
+    await outbox.send();
+    return [answer.ok, outbox.items.map(({ id, problem }) => [id, problem?.step])];
+}"""
+"""An action is refused, and taken out, while another one joins behind it."""
+
+TWO_AT_ONCE = """async ({ item, begun }) => {
+    const outbox = begun([], {});
+    const logged = async (one) => {
+        await outbox.add(one);
+        return (await outbox.answerTo(one.id)).ok;
+    };
+    return Promise.all([logged(item("one", 3)), logged(item("two", 2))]);
+}"""
+"""Each of two is told what was said to itself."""
 
 
 @pytest.fixture
@@ -94,3 +137,23 @@ def test_what_is_logged_while_the_one_before_is_being_forgotten_is_sent_too(
 ) -> None:
     assert page.evaluate(SLOW % ADDED_WHILE_REMOVED) == []
     assert asked == [3, 4]
+
+
+def test_who_taps_twice_leaves_out_one_action_alone(page: Page, asked: list[int]) -> None:
+    assert page.evaluate(SLOW % LEFT_OUT_TWICE) == []
+    assert asked == [3]
+
+
+def test_an_action_is_taken_back_into_the_form_once(page: Page, asked: list[int]) -> None:
+    assert page.evaluate(SLOW % TAKEN_TWICE) == ["one", None]
+
+
+def test_what_joins_behind_a_refused_action_is_sent_once_that_one_is_out(
+    page: Page, asked: list[int]
+) -> None:
+    assert page.evaluate(SLOW % JOINED_A_REFUSED_ONE) == [False, [["two", REACHED]]]
+    assert asked == [1, 2]
+
+
+def test_of_two_actions_on_their_way_each_gets_its_own_answer(page: Page, asked: list[int]) -> None:
+    assert page.evaluate(SLOW % TWO_AT_ONCE) == [True, False]

@@ -1,6 +1,6 @@
 from uuid import UUID
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.golden_logs import golden
 from tests.web.browser.logging_hand import Hand
@@ -29,6 +29,32 @@ def test_a_whole_action_is_typed(site: Site, page: Page) -> None:
     hand.sees_step(14)
     expect(page.locator("#line")).to_have_value("")
     assert site.matches.log(match).line[-1].action["hut_hex"] == [-4, 3]
+
+
+def test_what_is_entered_twice_is_logged_once(site: Site, page: Page) -> None:
+    match = UUID(logged(site.matches, golden("offerings", "exact-animals-5p"), 6))
+    page.goto(f"{site.url}/matches/{match}/log")
+    hand = Hand(page)
+    hand.sees_step(6)
+    page.locator("#line").fill("pass")
+    expect(page.locator(".line-says")).to_contain_text("Log:")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if route.request.post_data_json == {"line": "pass"} and len(held) < 2:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/legal/words*", hold)
+    with page.expect_request("**/legal/words*"):
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+    for route in held:
+        route.continue_()
+    hand.sees_step(7)
+    expect(page.locator("#line")).to_have_value("")
+    assert site.matches.log(match).steps == 7
 
 
 def test_words_are_completed_with_tab_and_arrows(site: Site, page: Page) -> None:

@@ -61,6 +61,7 @@ const form = new Form(root, {
   together,
   covered: (stage) => cover.hides(stage),
   lift: (stage) => cover.liftFor(stage),
+  putAside: (draft) => drafts.park(draft),
   asked: () => cover.asked(),
   atOnce: logsAtOnce(part("#ask-first")),
   about: (partial) => [finder({ partial })],

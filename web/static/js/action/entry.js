@@ -9,13 +9,20 @@ const BARRED = [401, 403, 429];
 export class Entry {
   #ask;
   #changed;
+  #covered;
+  #putAside;
   #turn = 0;
   #resumed = null;
 
-  /** `legal` asks the server about a partial action; `changed` is called when something is new. */
-  constructor({ legal, changed }) {
+  /**
+   * `legal` asks the server about a partial action; `changed` is called when something is new.
+   * `covered` tells whether a stage is for other eyes, `putAside` keeps a draft out of sight.
+   */
+  constructor({ legal, changed, covered, putAside }) {
     this.#ask = legal;
     this.#changed = changed;
+    this.#covered = covered;
+    this.#putAside = putAside;
     this.clear();
   }
 
@@ -71,14 +78,27 @@ export class Entry {
     return { type, player, label, fields, given };
   }
 
-  /** Go on with a draft, asked anew; where that is refused it stays as it was, with the reason. */
+  /**
+   * Go on with a draft, asked anew; where that is refused it stays as it was, with the reason, or
+   * is put aside where it is for other eyes.
+   */
   async resume(draft) {
     this.clear();
     const { type, player, label, given, fields } = draft;
     const kept = new Map(fields.map((field) => [field.stage.field, field]));
     Object.assign(this, { type, player, label, given, kept });
     this.#resumed = { turn: this.#turn + 1, draft };
-    await this.#proceed(() => Object.assign(this, { fields, complete: null }));
+    await this.#proceed(() => this.#standStill(draft));
+  }
+
+  #standStill(draft) {
+    const { fields } = draft;
+    if (!fields.some(({ stage }) => this.#covered(stage))) {
+      Object.assign(this, { fields, complete: null });
+      return;
+    }
+    this.clear();
+    this.#putAside(draft);
   }
 
   /**

@@ -11,6 +11,9 @@ import { Offers } from "./offers.js";
 import { Places } from "./places.js";
 import { Questions } from "./questions.js";
 
+/** What enters an action, as far as it can be touched. */
+const ENTERS = ".offers, .doing, .fields, .trouble, .parked, .light, [data-item]";
+
 /** What a form does that is used without a cover, and always confirms. */
 const PLAIN = {
   about: () => [],
@@ -18,6 +21,7 @@ const PLAIN = {
   together: null,
   covered: () => false,
   lift: null,
+  putAside: null,
   asked: () => new Promise(() => {}),
   changed: () => {},
 };
@@ -40,14 +44,14 @@ export class Form {
    * says, with a hole for the sentence of the action; `about` makes what else helps against a
    * refusal; `changed` is called when the form shows something else. `covered` tells whether a field
    * is for other eyes, `lift` has the phone passed on, and `asked` resolves as soon as that is asked
-   * for. `parts` are what the game calls the parts of a position, and the values that these take.
+   * for; `putAside` keeps a draft that is for other eyes. `parts` are what the game calls the parts of a position, and the values that these take.
    */
   constructor(root, { table, looks, marks, words, parts, ...does }) {
     this.#root = root;
     this.#does = { ...PLAIN, ...does };
-    const { legal, about, covered, lift } = this.#does;
+    const { legal, about, covered, lift, putAside } = this.#does;
     const changed = () => this.show();
-    this.entry = new Entry({ legal, changed });
+    this.entry = new Entry({ legal, changed, covered, putAside });
     this.#offers = new Offers(this.#part(".offers"), {
       looks,
       marks,
@@ -115,10 +119,11 @@ export class Form {
     return undefined;
   }
 
-  /** A second tap in the same place was meant for what stood there before. */
+  /** A second tap in the same place was meant for what stood there before; so is one too early. */
   #once(event) {
     const again = event.detail > 1 && event.target.closest(".offer, .choice, .light, #confirm");
-    if (!again) return;
+    const early = this.#resting && event.target.closest(ENTERS);
+    if (!again && !early) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -138,11 +143,19 @@ export class Form {
     return this.#does.confirm(this.entry.partial);
   }
 
-  /** Nothing can be confirmed while something is written. */
+  /** Nothing can be entered or confirmed while something is written. */
   rest() {
     this.#resting = true;
+    this.#root.toggleAttribute("data-resting", true);
     this.#part(".entry")?.setAttribute("aria-busy", "true");
     this.#part("#confirm").disabled = true;
+  }
+
+  /** It is written: on it goes. */
+  wake() {
+    this.#resting = false;
+    this.#root.toggleAttribute("data-resting", false);
+    this.show();
   }
 
   /** One answer back. */
@@ -158,8 +171,7 @@ export class Form {
   /** Whatever the form shows follows from the offers, `entry` and `trouble`. */
   show() {
     const { entry } = this;
-    this.#resting = false;
-    this.#part(".entry")?.setAttribute("aria-busy", String(entry.waiting));
+    this.#part(".entry")?.setAttribute("aria-busy", String(entry.waiting || this.#resting));
     this.#root.dataset.doing = entry.type ?? "";
     const focus = focusIn(this.#root);
     this.#offers.show(entry.type !== null);
@@ -186,7 +198,7 @@ export class Form {
     const { entry } = this;
     const button = this.#part("#confirm");
     button.hidden = entry.type === null || (this.#isAtOnce() && !entry.complete);
-    button.disabled = !entry.complete || entry.waiting;
+    button.disabled = !entry.complete || entry.waiting || this.#resting;
     const sentence = entry.complete?.text ?? "…";
     button.textContent = spoken(this.#does.sentence, { sentence });
   }

@@ -21,8 +21,10 @@ export class Logging {
   #moved;
   #writing = false;
   #unheard = null;
+  #unseen = false;
   #asked = 0;
   #shown = 0;
+  #told;
 
   /** `moved` is called with the position before when another one is shown. */
   constructor({ address, turned, words, moved, ...page }) {
@@ -37,50 +39,62 @@ export class Logging {
     this.#outbox = page.outbox;
     this.#cover = page.cover;
     this.#follower = page.follower;
+    this.#told = page.present.now.step;
   }
 
   /** Log an action, or several, all or none: kept before it is sent, it waits where nobody answers. */
   async log(action, { text, draft }) {
     const alone = this.#outbox.items.length === 0;
+    const waits = !alone && this.#outbox.silent;
     const id = newId();
     const answer = await this.#write(async () => {
       const step = this.#outbox.next(this.#present.now.step);
       await this.#outbox.add({ id, action: this.#stamped(action), text, draft, step });
-      return this.#outbox.send();
+      const heard = this.#outbox.answerTo(id);
+      return waits ? null : heard;
     });
-    const waits = answer === null || isSilent(answer);
-    if (waits) return this.#kept();
+    await this.#judged(id, answer, alone);
+    this.#form.wake();
+  }
+
+  /** What the server said to an action, if it said anything. */
+  async #judged(id, answer, alone) {
+    if (answer === null || isSilent(answer)) return this.#kept();
     if (answer.ok || !alone) return this.#taken(answer);
     await this.#outbox.take(id);
     return this.#settle(answer);
   }
 
-  /** Send something else that changes the match, and say what it did. */
+  /** Send something else that changes the match, and say what it did; one thing at a time. */
   async change(call, body, done) {
+    if (this.#writing) return;
     const sent = { ...body, expected_step: this.#present.now.step, id: newId() };
     const answer = await this.#write(() => ask(this.#address(call), sent));
-    if (answer.ok) {
-      this.#follower.knows(answer.body.version);
-      done();
-    }
+    this.#knows(answer);
+    if (answer.ok) done();
     await this.#settle(answer);
+    this.#form.wake();
   }
 
   /** The server took or refused an action that had to wait. */
   async sent(answer) {
     this.#judge.reached = true;
     this.#undoing.say("");
-    if (answer.ok) this.#follower.knows(answer.body.version);
+    this.#knows(answer);
     if (!this.#writing) await this.goAlong();
   }
 
-  /** Somebody else logged something: the table moves on, and what is being entered stays. */
+  /**
+   * Somebody else logged something: the table moves on, and what is being entered stays. The page may
+   * show it already, as whoever asks where the match is learns more than was heard.
+   */
   async hear(news) {
     this.#unheard = this.#writing ? news : null;
     if (this.#writing) return;
-    const { step } = this.#present.now;
-    if (news.step !== step) {
-      const steps = news.latest.filter((one) => one.step > step);
+    const told = this.#told;
+    this.#told = news.step;
+    if (news.step !== told) {
+      const steps = news.latest.filter((one) => one.step > told);
       this.#undoing.say(meanwhile(this.#words, steps, news.step));
     }
     await this.goAlong();
@@ -91,14 +105,15 @@ export class Logging {
     const { entry } = this.#form;
     const before = entry.draft;
     // What the server refuses while it knows more than this page is not taken back, but asked anew.
-    return this.moveOn(() => (entry.refusal ? before : entry.draft) ?? before);
+    return this.moveOn(() => (entry.refusal ? before : entry.draft));
   }
 
   /** Show where the match is now; `draft` gives what to go on with, once that is known. */
   async moveOn(draft = NOTHING) {
     const turn = (this.#asked += 1);
     const [{ ok, body }, told] = await Promise.all([this.#latest(), this.#judge.offers()]);
-    if (turn < this.#shown) return;
+    this.#unseen ||= this.#writing;
+    if (turn < this.#shown || this.#writing) return;
     this.#shown = turn;
     const before = this.#present.now;
     if (ok) {
@@ -110,7 +125,10 @@ export class Logging {
 
   /** Offer what may be done now, in the position that is shown. */
   async goOn(draft = null) {
-    await this.#offer(await this.#judge.offers(), draft);
+    const shown = this.#shown;
+    const told = await this.#judge.offers();
+    if (shown !== this.#shown) return this.goOn(draft);
+    return this.#offer(told, draft);
   }
 
   /** Show the position as whoever has the phone may see it. */
@@ -130,9 +148,11 @@ export class Logging {
     this.#form.show();
   }
 
-  /** Nothing is entered and nothing is heard while something is written. */
+  /** Nothing is entered, heard or shown while something is written. */
   async #write(send) {
     this.#writing = true;
+    this.#unheard = null;
+    this.#unseen = false;
     this.#form.rest();
     const answer = await send();
     this.#writing = false;
@@ -152,7 +172,7 @@ export class Logging {
     this.#undoing.say(this.#outbox.items[0]?.problem ? "" : this.#words.kept);
     this.#form.trouble = null;
     this.#present.conceal();
-    return this.goOn();
+    return this.#outbox.silent ? this.goOn() : this.moveOn();
   }
 
   /** The server judged it; one that others waited before may have been refused all the same. */
@@ -164,6 +184,12 @@ export class Logging {
     }
     this.#form.trouble = null;
     return this.moveOn();
+  }
+
+  /** What an answer says is no news: what was logged, or what others had logged before. */
+  #knows({ ok, body }) {
+    if (ok) this.#follower.knows(body.version);
+    if (ok || body.details?.missed) this.#told = body.step;
   }
 
   /** The action left the form. */
@@ -180,10 +206,9 @@ export class Logging {
     const missed = body.details?.missed;
     if (missed) this.#form.trouble = { message: meanwhile(this.#words, missed, body.step) };
     if (ok) await this.moveOn();
-    else if (status === 409) await this.goAlong();
+    else if (status === 409 || this.#unseen) await this.goAlong();
     else this.#form.show();
-    const { step } = this.#present.now;
-    if (news && news.version > (body.version ?? 0) && news.step !== step) await this.hear(news);
+    if (news && news.version > (body.version ?? 0) && news.step !== this.#told) await this.hear(news);
   }
 
   #trouble(body) {

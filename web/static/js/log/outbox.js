@@ -50,52 +50,55 @@ export class Outbox {
     this.#changed();
   }
 
-  /** Take an action out; those behind it are meant for as many steps less. */
+  /** Take an action out if it still waits, and send those behind it; gives it, or null. */
   async take(id) {
-    const at = this.items.findIndex((item) => item.id === id);
-    const less = size(this.items[at]);
-    const later = this.items.slice(at + 1).map((item) => ({ ...item, step: item.step - less }));
-    this.items = [...this.items.slice(0, at), ...later];
-    await this.#keep.remove("unsent", id);
-    await this.#put(this.items, at);
-  }
-
-  /** Take the first action out; those behind it are sent. Gives it. */
-  async takeFirst() {
-    const [first] = this.items;
-    await this.#rearrange(() => this.take(first.id));
-    return first;
+    let taken = null;
+    await this.#rearrange(async () => (taken = await this.#takeOut(id)));
+    return taken;
   }
 
   /** Take the last action out, unless it was sent meanwhile; gives it, or null. */
   async takeLast() {
     let last = null;
-    await this.#rearrange(async () => {
-      last = this.items.at(-1) ?? null;
-      if (last) await this.take(last.id);
-    });
+    await this.#rearrange(async () => (last = await this.#takeOut(this.items.at(-1)?.id)));
     return last;
   }
 
-  /** Take the first action out, and send the others behind the step that the match has reached. */
-  leaveOut(step) {
+  /** Take an action out, and send the others behind the step that the match has reached. */
+  leaveOut(id, step) {
     return this.#rearrange(async () => {
-      await this.take(this.items[0].id);
-      await this.#moveBehind(step ?? this.items[0]?.step);
+      if (await this.#takeOut(id)) await this.#moveBehind(step ?? this.items[0]?.step);
     });
   }
 
-  /** Send all of them behind the step that the match has reached meanwhile. */
-  sendAfter(step) {
-    return this.#rearrange(() => this.#moveBehind(step));
+  /** Send all of them behind the step that the match has reached while `id` was the first. */
+  sendAfter(id, step) {
+    return this.#rearrange(async () => this.#isFirst(id) && this.#moveBehind(step));
   }
 
-  /** Change the first action before it is sent again. */
-  change(action) {
-    return this.#rearrange(() => {
+  /** Change the first action before it is sent again, if it still is the one with this id. */
+  change(id, action) {
+    return this.#rearrange(async () => {
       const [first, ...rest] = this.items;
-      return this.#put([{ ...first, action, problem: null }, ...rest], 0);
+      if (this.#isFirst(id)) await this.#put([{ ...first, action, problem: null }, ...rest], 0);
     });
+  }
+
+  #isFirst(id) {
+    return this.items[0]?.id === id;
+  }
+
+  /** Take an action out; those behind it are meant for as many steps less. */
+  async #takeOut(id) {
+    const at = this.items.findIndex((item) => item.id === id);
+    if (at < 0) return null;
+    const taken = this.items[at];
+    const less = size(taken);
+    const later = this.items.slice(at + 1).map((item) => ({ ...item, step: item.step - less }));
+    this.items = [...this.items.slice(0, at), ...later];
+    await this.#keep.remove("unsent", id);
+    await this.#put(this.items, at);
+    return taken;
   }
 
   async #moveBehind(step) {
@@ -111,13 +114,26 @@ export class Outbox {
   /** Change what waits while nothing is on its way: nothing half changed is sent. Then send it. */
   async #rearrange(change) {
     while (this.#sending) await this.#sending;
-    await this.#alone(() => change().then(() => null));
+    await this.#alone(() => change().then(() => new Map()));
     this.send();
   }
 
-  /** Send what waits, in order, until one is refused or nobody answers; the last answer. */
+  /** Send what waits, in order, until one is refused or nobody answers; the answers by id. */
   send() {
     return this.#sending ?? this.#alone(() => this.#sendAll());
+  }
+
+  /** Send an action behind those that wait before it; the answer to it, null while it waits. */
+  async answerTo(id) {
+    for (;;) {
+      const answer = (await this.send()).get(id) ?? null;
+      if (answer || !this.#comesTo(id)) return answer;
+    }
+  }
+
+  /** Whether an action is still to be sent, and nothing holds up those before it. */
+  #comesTo(id) {
+    return !this.silent && !this.items[0]?.problem && this.items.some((item) => item.id === id);
   }
 
   /** Send once more what nobody answers just now. */
@@ -134,9 +150,11 @@ export class Outbox {
 
   async #sendAll() {
     clearTimeout(this.#again);
-    let answer = null;
+    const answers = new Map();
     while (this.items.length > 0 && this.items[0].problem === null) {
-      answer = await this.#ask(this.items[0]);
+      const [first] = this.items;
+      const answer = await this.#ask(first);
+      answers.set(first.id, answer);
       this.silent = isSilent(answer);
       if (this.silent) {
         this.#again = setTimeout(() => this.send(), RETRY);
@@ -145,7 +163,7 @@ export class Outbox {
       }
       await this.#settle(answer);
     }
-    return answer;
+    return answers;
   }
 
   #ask({ id, action, step }) {

@@ -11,6 +11,7 @@ export class WordLine {
   #log;
   #words;
   #turn = 0;
+  #entering = false;
   #answer = null;
   #chosen = -1;
 
@@ -33,15 +34,17 @@ export class WordLine {
     this.#input.focus();
   }
 
+  /** Read the line; gives the answer, or null where the line was read once more meanwhile. */
   async #read() {
     const turn = (this.#turn += 1);
     const { ok, body } = await this.#ask(this.#input.value);
-    if (turn !== this.#turn) return;
+    if (turn !== this.#turn) return null;
     this.#answer = ok ? body : null;
     this.#chosen = -1;
     this.#show(ok && document.activeElement === this.#input ? body.completions : []);
     this.#says.textContent = this.#input.value.trim() ? this.#told(body) : "";
     this.#says.classList.toggle("wrong", body.ok === false);
+    return this.#answer;
   }
 
   /** The sentence of the whole, what is asked next, or why not. */
@@ -79,7 +82,7 @@ export class WordLine {
       this.#accept((chosen ?? completions[0]).word);
     } else if (event.key === "Enter") {
       if (chosen) this.#accept(chosen.word);
-      else this.#enter();
+      else if (!this.#entering) this.#enter();
     } else if (event.key === "Escape") {
       this.#input.value = "";
       this.#says.textContent = "";
@@ -95,12 +98,17 @@ export class WordLine {
     this.#read();
   }
 
+  /** Log what is typed; asked for once more on the way, or typed on, it is not logged twice. */
   async #enter() {
-    await this.#read();
-    if (!this.#answer?.complete) return;
-    const { partial, text } = this.#answer;
-    this.#answer = null;
-    if (await this.#log(partial, text)) this.#input.value = "";
-    await this.#read();
+    this.#entering = true;
+    const typed = this.#input.value;
+    const answer = await this.#read();
+    if (answer?.complete && this.#input.value === typed) {
+      const { partial, text } = answer;
+      this.#answer = null;
+      if ((await this.#log(partial, text)) && this.#input.value === typed) this.#input.value = "";
+      await this.#read();
+    }
+    this.#entering = false;
   }
 }

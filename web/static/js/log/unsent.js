@@ -29,7 +29,7 @@ export class Unsent {
   /** Show what waits. */
   show() {
     const { items } = this.#outbox;
-    const stuck = items[0]?.problem ?? null;
+    const stuck = items[0]?.problem ? items[0] : null;
     this.#place.hidden = items.length === 0;
     const title = stuck ? this.#words.refused : this.#words.unsent;
     this.#place.querySelector("h2").textContent = spoken(title, { n: items.length });
@@ -39,26 +39,30 @@ export class Unsent {
     this.#place.querySelector("ol").replaceChildren(...lines);
   }
 
-  #decisions(problem) {
+  #decisions({ id, action, problem }) {
     const missed = problem.details?.missed;
     const message = missed ? meanwhile(this.#words, missed, problem.step) : problem.message;
     const way = (text, run) => buttonFor("small", text, run);
     const buttons = [
       missed
-        ? way(this.#words.after_that, () => this.#outbox.sendAfter(problem.step))
-        : way(this.#words.anyway, () => this.#sendAnyway()),
-      way(this.#words.open_it, async () => this.#open(asDraft(await this.#outbox.takeFirst()))),
-      way(this.#words.later, async () => this.#park(asDraft(await this.#outbox.takeFirst()))),
-      way(this.#words.leave_out, () => this.#outbox.leaveOut(missed && problem.step)),
+        ? way(this.#words.after_that, () => this.#outbox.sendAfter(id, problem.step))
+        : way(this.#words.anyway, () => this.#sendAnyway(id, action)),
+      way(this.#words.open_it, () => this.#take(id, this.#open)),
+      way(this.#words.later, () => this.#take(id, this.#park)),
+      way(this.#words.leave_out, () => this.#outbox.leaveOut(id, missed && problem.step)),
     ];
     return [refused({ message }), made("span", "decisions", ...buttons)];
   }
 
-  #sendAnyway() {
-    const [{ action }] = this.#outbox.items;
+  async #take(id, goOn) {
+    const taken = await this.#outbox.take(id);
+    if (taken) await goOn(asDraft(taken));
+  }
+
+  #sendAnyway(id, action) {
     const override = { reason: this.#words.anyway_reason };
     const forced = (one) => ({ ...one, override });
-    return this.#outbox.change(Array.isArray(action) ? action.map(forced) : forced(action));
+    return this.#outbox.change(id, Array.isArray(action) ? action.map(forced) : forced(action));
   }
 
   /** What was entered last, before anybody answered, is entered again. */
