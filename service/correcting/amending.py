@@ -4,8 +4,9 @@ Every step of the new line is judged again from where it differs. Steps that wou
 listed; only a plan without any can be stored.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 from domain.game import Step
@@ -129,21 +130,8 @@ def amended(
 ) -> Amended:
     """The plan as it is stored: what leaves the line, what comes in, what comes out differently."""
     log = made.log
-    kept = {one.slot.entry.number for one in made.judged if one.slot.entry is not None}
+    kept = {entry.number for one in made.judged if (entry := one.slot.entry) is not None}
     in_line = {entry.number for entry in log.line}
-    number = max(log.entries, default=0)
-    put: list[tuple[int, Put]] = []
-    differ: list[tuple[int, Outcome]] = []
-    for one in made.judged:
-        entry = one.slot.entry
-        if entry is not None and entry.number in in_line:
-            if not one.same:
-                differ.append((entry.number, codec.outcome(one.step)))
-            continue
-        number += entry is None
-        new = number if entry is None else entry.number
-        came = Put(entry=new, action=one.slot.action, outcome=codec.outcome(one.step))
-        put.append((one.slot.behind, came))
     return Amended(
         by=scribe.by,
         logged_at=scribe.at,
@@ -153,6 +141,25 @@ def amended(
         reverts=reverts,
         opening=None if made.opening is None else write_opening(made.opening),
         cut=[entry.number for entry in log.line if entry.number not in kept],
-        put=put,
-        differ=differ,
+        put=list(_put(made, codec, in_line)),
+        differ=list(_differing(made, codec, in_line)),
     )
+
+
+def _put(made: Plan, codec: Codec, in_line: Set[int]) -> Iterator[tuple[int, Put]]:
+    """What comes into the line behind which entry; what was never logged gets the next numbers."""
+    fresh = count(max(made.log.entries, default=0) + 1)
+    for one in made.judged:
+        entry = one.slot.entry
+        if entry is None or entry.number not in in_line:
+            number = next(fresh) if entry is None else entry.number
+            outcome = codec.outcome(one.step)
+            yield one.slot.behind, Put(entry=number, action=one.slot.action, outcome=outcome)
+
+
+def _differing(made: Plan, codec: Codec, in_line: Set[int]) -> Iterator[tuple[int, Outcome]]:
+    """What stays in the line and comes out differently, by its entry."""
+    for one in made.judged:
+        entry = one.slot.entry
+        if entry is not None and entry.number in in_line and not one.same:
+            yield entry.number, codec.outcome(one.step)
