@@ -32,10 +32,10 @@ DIRECTION_WORDS: Final = {
 }
 SEAT_WORDS: Final = {"S": words("the south seat"), "N": words("the north seat")}
 PHASE_WORDS: Final = {
-    "SETUP": words("setup"),
-    "TURN": words("turn"),
-    "REVEAL": words("revealing goals"),
-    "FINISHED": words("finished"),
+    "SETUP": words("Setup"),
+    "TURN": words("Turn"),
+    "REVEAL": words("Revealing goals"),
+    "FINISHED": words("Finished"),
 }
 SUB_PHASE_WORDS: Final = {
     "PLACE": words("placing the tile"),

@@ -1,8 +1,12 @@
-"""Ranks, with and without ties."""
+"""Where a match stands: ranks, with and without ties, and what phases are called."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain.catalogue import GAMES
+from domain.game import AnyGame
+from domain.message import render
 from domain.standing import ranked
 
 
@@ -22,3 +26,9 @@ def test_a_rank_counts_those_who_did_better(points: dict[str, int]) -> None:
     assert list(ranks) == list(points)
     for player, mine in points.items():
         assert ranks[player] == 1 + len([other for other in points.values() if other > mine])
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_phases_are_called_by_names_that_can_stand_alone(game: AnyGame) -> None:
+    names = [render(name) for name in game.phases.values()]
+    assert [name for name in names if name[:1].islower()] == []
