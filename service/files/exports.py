@@ -9,7 +9,7 @@ from service.files.histories import told_stream
 from service.logs.log import Log, Note
 from service.storing.stream import Recorded
 from service.telling.showing import Showing
-from service.wire.openings import FORMAT, write_opening
+from service.wire.openings import FORMAT, Ended, write_opening
 from service.wire.results import result_json
 
 
@@ -35,12 +35,7 @@ def export(
         ],
     }
     if log.early_end is not None:
-        ended = log.early_end.ended
-        file["ended"] = {
-            "ended_by": ended.ended_by,
-            "winners": list(ended.winners),
-            "reason": ended.reason,
-        }
+        file["ended"] = _ended(log.early_end.ended)
     file["result"] = result_json(log.result_for(showing.viewer))
     notes = list(_notes(log, history=history))
     if notes:
@@ -48,10 +43,23 @@ def export(
     if log.photos:
         file["photos"] = list(_photos(log))
     if stream is not None:
-        if showing.viewer.issuperset(log.players):
-            file["stream"] = told_stream(stream)
-        file["history"] = [_told(showing, number) for number in sorted(log.entries)]
+        file |= _history(showing, stream)
     return {**file, **log.file}
+
+
+def _ended(ended: Ended) -> Json:
+    return {
+        "ended_by": ended.ended_by,
+        "winners": list(ended.winners),
+        "reason": ended.reason,
+    }
+
+
+def _history(showing: Showing, stream: Sequence[Recorded]) -> Iterator[tuple[str, Json]]:
+    """Every entry that was ever logged; the stream itself only for who may see everything."""
+    if showing.viewer.issuperset(showing.log.players):
+        yield "stream", told_stream(stream)
+    yield "history", [_told(showing, number) for number in sorted(showing.log.entries)]
 
 
 def _notes(log: Log, *, history: bool) -> Iterator[Json]:
