@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from domain.catalogue import GAMES
-from domain.game import Game
+from domain.game import AnyGame, Games
 from domain.message import Json, Said, render, say, words
 from domain.opening import Opening
 from domain.refusals import BadPayload, RuleBroken
@@ -21,8 +20,6 @@ from service.wire.json_text import parse
 from service.wire.openings import FORMAT, Ended, Origin, read_opening
 from service.wire.schemas import Given, read_action
 
-Games = Mapping[str, Game[Any, Any, Any]]
-
 MOST_ACTIONS = 20_000
 """The longest match of these games has some hundred actions."""
 
@@ -34,7 +31,7 @@ MOST_PROBLEMS = 1_000
 class MatchFile:
     """A match file: its opening and as many leading actions as are well formed."""
 
-    game: Game[Any, Any, Any]
+    game: AnyGame
     opening: Opening
     actions: tuple[Given, ...]
     match: str | None
@@ -80,9 +77,7 @@ def read_parsed(raw: Json, games: Games = GAMES) -> Reading:
     return Reading(file, problems, opened.warnings)
 
 
-def _read_actions(
-    game: Game[Any, Any, Any], raw: Json
-) -> tuple[tuple[Given, ...], tuple[Problem, ...]]:
+def _read_actions(game: AnyGame, raw: Json) -> tuple[tuple[Given, ...], tuple[Problem, ...]]:
     if not isinstance(raw, list):
         right = say(words("a list"))
         return (), (Problem(None, BadPayload(fields={"actions": Said(render(right), right)})),)

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin
 from marshmallow import EXCLUDE, Schema, ValidationError
 from marshmallow.exceptions import SCHEMA
 
-from domain.game import Game
+from domain.game import AnyGame
 from domain.message import Json, Message, Said, render, say, words
 from domain.refusals import BadPayload, UnknownType
 from domain.shape import Within
@@ -56,7 +56,7 @@ class Given:
     override: bool
 
 
-def own_id(game: Game[Any, Any, Any], raw: Json) -> str | None:
+def own_id(game: AnyGame, raw: Json) -> str | None:
     """The id that a client gave to an action which was not read yet."""
     name = raw.get("type") if isinstance(raw, dict) else None
     if not isinstance(raw, dict) or not isinstance(name, str) or name not in game.actions:
@@ -65,7 +65,7 @@ def own_id(game: Game[Any, Any, Any], raw: Json) -> str | None:
     return own.lower() if isinstance(own, str) else None
 
 
-def split(game: Game[Any, Any, Any], raw: Mapping[str, Json]) -> dict[str, Json]:
+def split(game: AnyGame, raw: Mapping[str, Json]) -> dict[str, Json]:
     """The fields of an action alone, without the keys that the log adds; its type must be known."""
     common = common_keys(game.actions[str(raw["type"])])
     return {key: value for key, value in raw.items() if key not in common}
@@ -76,7 +76,7 @@ def common_keys(made: type[Any]) -> frozenset[str]:
     return schema_of(made).common
 
 
-def read_action(game: Game[Any, Any, Any], raw: Json) -> Given:
+def read_action(game: AnyGame, raw: Json) -> Given:
     """Read one action of a game; raises UnknownType, or BadPayload with every wrong field."""
     if not isinstance(raw, dict):
         raise BadPayload(fields={"action": _told(say(words("an object")))})

@@ -9,8 +9,8 @@ from apispec import BasePlugin
 from flask import Flask, Response
 from flask_smorest import Api, Blueprint
 
-from domain.game import Game
-from service.files.match_files import MOST_ACTIONS, Games
+from domain.game import AnyGame, Games
+from service.files.match_files import MOST_ACTIONS
 from service.wire.openings import FORMAT, Chair, Header
 from service.wire.schemas import Overriding, schema_of
 from web.api import described_changes
@@ -213,7 +213,7 @@ def _actions(api: Api, games: Games) -> Iterator[tuple[str, JsonSchema]]:
     yield "Actions", {"anyOf": [now, several, envelope]}
 
 
-def _action(api: Api, game: Game[Any, Any, Any], name: str) -> JsonSchema:
+def _action(api: Api, game: AnyGame, name: str) -> JsonSchema:
     said: JsonSchema = api.ma_plugin.converter.schema2jsonschema(schema_of(game.actions[name]))
     override = _overriding(api)
     common = {key: nullable(shape) for key, shape in {**COMMON, "override": override}.items()}
