@@ -3,7 +3,7 @@
 from uuid import UUID
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from service.matches import Call
 from tests.golden_logs import golden
@@ -15,6 +15,8 @@ ACTIONS = golden("kaivai", "worked-example-first-round")["actions"]
 BEN = Call("Ben")
 DEAF = "retry: 600000\n\n"
 """A stream on which nothing is ever told."""
+LOOKS = "dispatchEvent(new Event('pageshow'))"
+"""Who comes back to a page that has no stream asks at once."""
 
 
 def begun(site: Site, upto: int) -> UUID:
@@ -74,6 +76,23 @@ def test_what_others_log_is_told_and_half_an_action_stays(site: Site, page: Page
     expect(page.locator(".fields")).to_contain_text("D6")
 
 
+def test_what_is_on_the_page_before_its_news_is_told_all_the_same(site: Site, page: Page) -> None:
+    match = begun(site, 2)
+    address = f"{site.url}/api/v1/matches/{match}/news?after=0"
+    heard = page.request.get(address).json()
+    page.add_init_script("delete window.EventSource")
+    page.route("**/news?*", lambda route: route.fulfill(json=heard))
+    hand = at_the_log(site, page, match)
+    site.matches.note(match, "Ben yawns.", BEN)
+    heard |= page.request.get(address).json()
+    site.matches.act(match, ACTIONS[2], BEN)
+    page.evaluate(LOOKS)
+    hand.sees_step(3)
+    page.unroute("**/news?*")
+    page.evaluate(LOOKS)
+    expect(page.locator(".said")).to_have_text("3 was logged meanwhile: Ana bids 5.")
+
+
 def test_two_phones_do_not_log_the_same_step_twice(site: Site, page: Page) -> None:
     match = begun(site, 19)
     hand = at_the_log(site, deaf(page), match)
@@ -114,6 +133,29 @@ def test_who_watches_the_end_of_a_replay_goes_along(site: Site, page: Page) -> N
     expect(page.locator(".told .text")).to_have_text("Ana bids 5.")
     expect(page.locator("#of")).to_have_text("/ 3")
     expect(page.locator('.moves-list [aria-current="step"]')).to_contain_text("Ana bids 5.")
+
+
+@pytest.mark.parametrize(
+    ("view", "asked", "said"),
+    [("replay", "**/replay?step=*", ".told .text"), ("table", "**/steps/latest*", ".last .text")],
+)
+def test_what_was_asked_first_and_is_answered_last_is_not_shown_any_more(
+    site: Site, page: Page, view: str, asked: str, said: str
+) -> None:
+    match = begun(site, 2)
+    page.goto(f"{site.url}/matches/{match}/{view}")
+    held: list[Route] = []
+    page.route(asked, lambda route: held.append(route), times=1)
+    with page.expect_request(asked) as first:
+        site.matches.act(match, ACTIONS[2], BEN)
+    wanted = {"Accept": first.value.headers["accept"]}
+    late = page.request.get(first.value.url, headers=wanted).text()
+    site.matches.act(match, ACTIONS[3], BEN)
+    expect(page.locator(said)).to_have_text("Ben bids 8.")
+    with page.expect_event("requestfinished"):
+        held[0].fulfill(body=late)
+    page.evaluate("new Promise((done) => setTimeout(done))")
+    assert page.locator(said).inner_text() == "Ben bids 8."
 
 
 @pytest.mark.parametrize("look", [{}, PHONE])
