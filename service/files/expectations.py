@@ -56,7 +56,9 @@ def _unmet(game: AnyGame, state: Any, expected: Json) -> Iterator[tuple[str, Jso
     for name, right in expected.items() if isinstance(expected, dict) else ():
         inner = found.get(name)
         if isinstance(right, dict) and isinstance(inner, dict):
-            yield from differences(right, {key: inner.get(key) for key in right}, name)
+            measured = {key: inner.get(key) for key in right}
+            for part, stated, computed in differences(right, measured, name):
+                yield part, computed, stated
         elif right != inner:
             yield name, inner, right
 

@@ -151,6 +151,13 @@ def test_checks_of_positions_are_verified() -> None:
         (None, "step"),
     ]
     assert {code for _, code in codes(found)} == {"check_failed"}
+    told = [problem.broken.details for problem in found.problems]
+    assert [(each["found"], each["expected"]) for each in told[:4]] == [
+        ("3", "4"),
+        ("null", "1"),
+        ("null", '{"stones": 0}'),
+        ('["B"]', '["A"]'),
+    ]
 
 
 def test_what_is_expected_after_a_problem_is_not_judged() -> None:
