@@ -15,7 +15,7 @@ PARTS = {
     "kaivai": ("fifteen-huts", "mats.{player}.fame", "fame", "shells by slot", "Setup"),
     "offerings": ("compact-auctions-4p", "drachmae.{player}", "drachmae", "Altars", "Start picks"),
 }
-"""A match, a place in its position, the measure that it is, what another part is called, and the phase."""
+"""A match; a place in its position and its measure; what another part and the phase are called."""
 
 
 def asked_for_the_position(site: Site, page: Page, file: dict[str, Any]) -> tuple[Hand, UUID]:

@@ -33,6 +33,7 @@ export function touched(field, choice) {
   const list = value ?? [];
   if (stage.kind === "one") return choice.value;
   if (stage.kind === "amounts") return withAmount(list, choice, amountOf(list, choice) + 1);
+  if (followed(field, choice)) return list;
   if (chosenOf(field, choice)) {
     const at = list.findLastIndex((one) => same(one, choice.value));
     return list.filter((_, index) => index !== at);
@@ -40,6 +41,12 @@ export function touched(field, choice) {
   const longer = [...list, choice.value];
   const rest = stage.choices.filter(({ value: one }) => !longer.some((given) => same(given, one)));
   return stage.kind === "order" && rest.length === 1 ? [...longer, rest[0].value] : longer;
+}
+
+/** Whether a choice is the last of a whole order: it followed from the others, and stays if touched. */
+function followed({ stage, value }, choice) {
+  if (stage.kind !== "order" || value?.length !== stage.choices.length) return false;
+  return same(value.at(-1), choice.value);
 }
 
 /** How much a list of amounts holds of a choice. */
