@@ -8,6 +8,7 @@ import fcntl
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from errno import EPROTONOSUPPORT
 from io import BytesIO
 
 import fsspec
@@ -24,13 +25,17 @@ FILE = "__fragment_index"
 class Folder:
     """A folder by its address: a path, or as `s3://bucket/facts`; paths in it are joined by `/`.
 
-    What goes to another process is the address alone.
+    What goes to another process is the address alone. Raises OSError for an address of a kind that
+    nothing here can read.
     """
 
     def __init__(self, address: str) -> None:
         self.address = address
         self._files: fsspec.AbstractFileSystem
-        self._files, root = fsspec.core.url_to_fs(address)
+        try:
+            self._files, root = fsspec.core.url_to_fs(address)
+        except (ImportError, ValueError) as error:
+            raise OSError(EPROTONOSUPPORT, str(error), address) from error
         self._root = root.rstrip("/")
 
     def __reduce__(self) -> tuple[type["Folder"], tuple[str]]:

@@ -183,3 +183,9 @@ def test_a_folder_may_lie_anywhere_that_fsspec_reaches() -> None:
     assert pd.concat([part.plays() for part in parts])["match"].nunique() == 2
     files.forget()
     assert files.kept() == Kept()
+
+
+def test_an_address_of_an_unknown_kind_is_told_with_its_reason() -> None:
+    with pytest.raises(OSError, match="odd") as told:
+        FactFiles("odd://bucket/facts")
+    assert told.value.filename == "odd://bucket/facts"

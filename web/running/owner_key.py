@@ -41,7 +41,8 @@ def _read_key(key_file: Path) -> str:
     try:
         key = key_file.read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        raise KeyProblem(f"The owner key file {key_file} cannot be read: {error}.") from error
+        why = error.strerror if isinstance(error, OSError) else "it is no text in UTF-8"
+        raise KeyProblem(f"The owner key file {key_file} cannot be read: {why}.") from error
     if not key:
         raise KeyProblem(f"The owner key file {key_file} is empty.")
     return key

@@ -92,7 +92,11 @@ class SQLiteRecorder(Rewriting, SQLiteApplicationRecorder):
 
 
 def recorder_of(path: Path, lock_timeout: int) -> SQLiteRecorder:
-    """The recorder of a file; writers wait `lock_timeout` seconds for one another."""
+    """The recorder of a file; writers wait `lock_timeout` seconds for one another.
+
+    The file goes by its address, in which no sign of its name means anything else.
+    """
+    address = path.absolute().as_uri()
     return SQLiteRecorder(
-        SQLiteDatastore(str(path), lock_timeout=lock_timeout, pool_timeout=lock_timeout)
+        SQLiteDatastore(address, lock_timeout=lock_timeout, pool_timeout=lock_timeout)
     )

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import chdir, closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from uuid import UUID, uuid4
@@ -101,6 +101,15 @@ def trouble(path: Path, timeout: int = 1) -> str:
     with pytest.raises(StoreProblem) as found:
         open_store(f"sqlite:///{path}", timeout)
     return found.value.code
+
+
+def test_a_file_may_be_called_anything_and_be_named_from_where_one_stands(tmp_path: Path) -> None:
+    name = "file:odd ě%20?mode=memory#:memory:.db"
+    with chdir(tmp_path), closing(open_store(f"sqlite:///{name}")) as store:
+        match = Matches(store, GAMES).open(OPENING, Call("ana")).log.match
+    assert (tmp_path / name).exists()
+    with closing(open_store(f"sqlite:///{tmp_path / name}")) as store:
+        assert list(store.matches()) == [match]
 
 
 def test_a_store_is_made_with_its_folder_and_found_again(tmp_path: Path) -> None:
