@@ -15,6 +15,7 @@ from PIL import Image, ImageOps
 
 from domain.message import Json, words
 from domain.refusals import RuleBroken
+from service.changes import Scribe
 from service.logs.log import Log
 from service.matches import Call, Matches
 from service.refusals import Refused, UnknownStep, refusing
@@ -127,22 +128,23 @@ def photograph(
                 return []
             if len(now.photos) >= MOST:
                 raise TooManyPhotos(most=MOST)
-        scribe = matches.scribe(call.by)
-        return [
-            Photographed(
-                by=scribe.by,
-                logged_at=scribe.at,
-                entry=entry,
-                photo=photo.name,
-                kind=KIND,
-                width=photo.width,
-                height=photo.height,
-                size=len(photo.content),
-            )
-        ]
+        return [_photographed(photo, entry, matches.scribe(call.by))]
 
     body: list[Json] = ["photograph", step, photo.name]
     return matches.change(match, [request(call.id, body)], call.expected_step, decide)
+
+
+def _photographed(photo: Plain, entry: int, scribe: Scribe) -> Photographed:
+    return Photographed(
+        by=scribe.by,
+        logged_at=scribe.at,
+        entry=entry,
+        photo=photo.name,
+        kind=KIND,
+        width=photo.width,
+        height=photo.height,
+        size=len(photo.content),
+    )
 
 
 def _entry(log: Log, step: int | None) -> int:

@@ -56,6 +56,20 @@ def simulated(
     if players not in game.seats:
         least, most = game.seats[0], game.seats[-1]
         raise WrongNumber(game=game.title, least=least, most=most, players=players)
+    raw, opening = _begun(game, playing)
+    state, actions = game.start(opening), list[Json]()
+    chance = Random(f"{game.key}/{players}/{seed}")
+    while not game.status(state).finished and len(actions) < LONGEST:
+        action, state = _chosen(game, state, chance, playing.careless)
+        actions.append(action)
+    if not game.status(state).finished:
+        ended: Json = {"ended_by": "stopped", "winners": [], "reason": "it would not end"}
+        return {**raw, "actions": actions, "ended": ended}
+    return {**raw, "actions": actions, "result": result_json(game.result(state))}
+
+
+def _begun(game: AnyGame, playing: Playing) -> tuple[dict[str, Json], Opening]:
+    """The head of the match file, and the opening that it tells."""
     raw: dict[str, Json] = {
         "format": FORMAT,
         "game": game.key,
@@ -68,16 +82,7 @@ def simulated(
     }
     opening = read_opening(game, raw).opening
     assert opening is not None
-    raw["players"] = _coloured(game, opening)
-    state, actions = game.start(opening), list[Json]()
-    chance = Random(f"{game.key}/{players}/{seed}")
-    while not game.status(state).finished and len(actions) < LONGEST:
-        action, state = _chosen(game, state, chance, playing.careless)
-        actions.append(action)
-    if not game.status(state).finished:
-        ended: Json = {"ended_by": "stopped", "winners": [], "reason": "it would not end"}
-        return {**raw, "actions": actions, "ended": ended}
-    return {**raw, "actions": actions, "result": result_json(game.result(state))}
+    return {**raw, "players": _coloured(game, opening)}, opening
 
 
 def _coloured(game: AnyGame, opening: Opening) -> list[Json]:

@@ -7,12 +7,14 @@ from typing import Any
 
 from domain.game import AnyGame, Games
 from domain.message import Json, words
+from domain.opening import Opening
 from domain.refusals import RuleBroken
+from domain.standing import Result
 from service.interop.outward_ids import match_id, outward
 from service.logs.log import Log
 from service.names import key_of
 from service.plays.kept import Kept
-from service.plays.stored import Score
+from service.plays.stored import Play, Score
 from service.wire.moments import stamp
 
 UNKNOWN_TIME = "10:00:00"
@@ -69,7 +71,6 @@ def told_log(log: Log) -> Told:
     result = log.result_for(frozenset())
     if result is None or not log.status().finished:
         raise NothingToSend()
-    first = log.opening.extra.get("first") or log.players[0]
     times = [entry.at for entry in log.line]
     began, ended = (times[0], times[-1]) if times else (None, None)
     return Told(
@@ -86,20 +87,23 @@ def told_log(log: Log) -> Told:
         comments=", ".join(_parts(log.game, result.breakdown, log)),
         finished=result.ended_by != "abandoned",
         counts=log.origin == "table" and result.ended_by != "abandoned",
-        people=tuple(
-            Person(
-                id=outward("person", key_of(seat.name)),
-                name=seat.name,
-                score=result.scores.get(seat.player),
-                rank=result.ranks.get(seat.player),
-                winner=seat.player in result.winners,
-                starts=seat.player == first,
-                seat=number,
-            )
-            for number, seat in enumerate(log.opening.players, 1)
-        ),
+        people=tuple(_seated(log.opening, result)),
         changed_at=log.changed_at,
     )
+
+
+def _seated(opening: Opening, result: Result) -> Iterator[Person]:
+    first = opening.extra.get("first") or opening.players[0].player
+    for number, seat in enumerate(opening.players, 1):
+        yield Person(
+            id=outward("person", key_of(seat.name)),
+            name=seat.name,
+            score=result.scores.get(seat.player),
+            rank=result.ranks.get(seat.player),
+            winner=seat.player in result.winners,
+            starts=seat.player == first,
+            seat=number,
+        )
 
 
 def _within(ended: str | None, day: str | None) -> str | None:
@@ -165,19 +169,21 @@ def told_result(kept: Kept, games: Games) -> Told:
         comments=play.comments or "",
         finished=play.finished,
         counts=play.counts,
-        people=tuple(
-            Person(
-                id=outward("person", key_of(one.name)),
-                name=one.name,
-                score=one.score,
-                rank=one.rank,
-                winner=one.winner,
-                starts=one.starts,
-                seat=number,
-                role=one.role or "",
-            )
-            for number, one in enumerate(play.players, 1)
-        ),
+        people=tuple(_sat(play)),
         changed_at=kept.changed_at,
         own=kept.original if kept.program == "bgstats" and not kept.here else None,
     )
+
+
+def _sat(play: Play) -> Iterator[Person]:
+    for number, one in enumerate(play.players, 1):
+        yield Person(
+            id=outward("person", key_of(one.name)),
+            name=one.name,
+            score=one.score,
+            rank=one.rank,
+            winner=one.winner,
+            starts=one.starts,
+            seat=number,
+            role=one.role or "",
+        )

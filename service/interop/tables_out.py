@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from io import StringIO
 
 from domain.message import Json
-from service.interop.outward import Told
+from service.interop.outward import Person, Told
 from service.interop.push_link import SOURCE
 
 COLUMNS = (
@@ -18,39 +18,40 @@ RISKY = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 def bgg_shaped(matches: Sequence[Told]) -> dict[str, Json]:
     """Plays as BoardGameGeek keeps them: no ranks, no times, texts for scores."""
-    plays: list[Json] = [
-        {
-            "id": told.id,
-            "date": told.day or "0000-00-00",
-            "quantity": 1,
-            "length": told.minutes or 0,
-            "incomplete": int(not told.finished),
-            "nowinstats": int(not told.counts),
-            "location": told.place or "",
-            "item": {
-                "name": told.game,
-                "objecttype": "thing",
-                **({"objectid": told.bgg_id} if told.bgg_id else {}),
-            },
-            "comments": told.comments,
-            "players": [
-                {
-                    "username": "",
-                    "userid": 0,
-                    "name": one.name,
-                    "startposition": str(one.seat),
-                    "color": one.role,
-                    "score": "" if one.score is None else f"{one.score:g}",
-                    "new": 0,
-                    "rating": 0,
-                    "win": int(one.winner),
-                }
-                for one in told.people
-            ],
-        }
-        for told in matches
-    ]
-    return {"plays": plays, "total": len(plays)}
+    return {"plays": [_play(told) for told in matches], "total": len(matches)}
+
+
+def _play(told: Told) -> Json:
+    return {
+        "id": told.id,
+        "date": told.day or "0000-00-00",
+        "quantity": 1,
+        "length": told.minutes or 0,
+        "incomplete": int(not told.finished),
+        "nowinstats": int(not told.counts),
+        "location": told.place or "",
+        "item": {
+            "name": told.game,
+            "objecttype": "thing",
+            **({"objectid": told.bgg_id} if told.bgg_id else {}),
+        },
+        "comments": told.comments,
+        "players": [_player(one) for one in told.people],
+    }
+
+
+def _player(one: Person) -> Json:
+    return {
+        "username": "",
+        "userid": 0,
+        "name": one.name,
+        "startposition": str(one.seat),
+        "color": one.role,
+        "score": "" if one.score is None else f"{one.score:g}",
+        "new": 0,
+        "rating": 0,
+        "win": int(one.winner),
+    }
 
 
 def nemestats_shaped(matches: Sequence[Told]) -> dict[str, Json]:

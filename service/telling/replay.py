@@ -143,23 +143,16 @@ def _move(showing: Showing, step: int) -> dict[str, Json]:
 
 def _entry(showing: Showing, step: int) -> dict[str, Json]:
     log = showing.log
-    written = showing.log.notes_on(log.line[step - 1].number if step else 0)
-    notes: list[Json] = [
-        {"note": note.note, "by": showing.who(note.by), "at": note.at}
-        for note in written
-        if note.note
-    ]
-    marks = [note.kind for note in written if note.kind != "comment"]
-    mark = marks[-1] if marks and marks[-1] != "unmarked" else None
     if step == 0:
+        notes = _notes(showing, 0)
         return {"notes": notes} if notes else {}
     entry = log.line[step - 1]
     action = entry.action
     override = action.get("override")
     often_empty: dict[str, Json] = {
         "note": action.get("note"),
-        "notes": notes,
-        "mark": mark,
+        "notes": _notes(showing, entry.number),
+        "mark": _mark(log, entry.number),
         "override": override["reason"] if isinstance(override, dict) else None,
         "waived": list(entry.waived),
         "warnings": [showing.say(doubt.message) for doubt in doubts_for(log, step, showing.viewer)],
@@ -173,6 +166,20 @@ def _entry(showing: Showing, step: int) -> dict[str, Json]:
         "by": showing.who(entry.by),
         **{key: value for key, value in often_empty.items() if value not in (None, [], "")},
     }
+
+
+def _notes(showing: Showing, entry: int) -> list[Json]:
+    return [
+        {"note": note.note, "by": showing.who(note.by), "at": note.at}
+        for note in showing.log.notes_on(entry)
+        if note.note
+    ]
+
+
+def _mark(log: Log, entry: int) -> str | None:
+    """The last mark of an entry, unless it was taken away."""
+    marks = [note.kind for note in log.notes_on(entry) if note.kind != "comment"]
+    return marks[-1] if marks and marks[-1] != "unmarked" else None
 
 
 def _undone(showing: Showing) -> list[Json]:

@@ -61,12 +61,8 @@ def _make(address: str, certificate: Path, key: Path) -> None:
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
         .sign(secret, hashes.SHA256())
     )
+    pem = serialization.Encoding.PEM
+    plain = serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
     key.touch(mode=0o600)
-    key.write_bytes(
-        secret.private_bytes(
-            serialization.Encoding.PEM,
-            serialization.PrivateFormat.PKCS8,
-            serialization.NoEncryption(),
-        )
-    )
-    certificate.write_bytes(signed.public_bytes(serialization.Encoding.PEM))
+    key.write_bytes(secret.private_bytes(pem, *plain))
+    certificate.write_bytes(signed.public_bytes(pem))
