@@ -57,3 +57,11 @@ def test_a_board_keeps_the_place_of_its_largest_size() -> None:
         {},
     ]
     assert largest(drawings) == {"shoal": (4, 2)}
+
+
+def test_the_shoals_of_two_players_suit_a_phone_side_by_side_and_wide_hands_do_not() -> None:
+    shoals = arranged({"piles": (7, 2.4), "shoal:A": (8.2, 8.2), "shoal:B": (11.2, 11.2)})
+    assert shoals.narrow("shoal:A")
+    assert shoals.narrow("shoal:B")
+    hands = arranged({"islands": (18, 20), "hand:A": (9, 3), "hand:B": (9, 3)})
+    assert not hands.narrow("hand:A")

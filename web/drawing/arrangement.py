@@ -16,6 +16,8 @@ GAP = 0.04
 """Between boards, as a share of the widest row."""
 TITLE = 0.05
 """How high the title above a board is, as a share of the widest row; a board alone has none."""
+NARROW = 1.5
+"""Width by height of a place up to which it is narrow."""
 MOST = 9
 """With more boards than this, rows are no longer tried out one by one."""
 
@@ -36,6 +38,11 @@ class Arrangement:
 
     shape: float
     places: Mapping[str, Place]
+
+    def narrow(self, key: str) -> bool:
+        """Whether a board has so narrow a place that two of its kind suit a phone side by side."""
+        place = self.places[key]
+        return place.width * self.shape < NARROW * place.height
 
 
 def largest(drawings: Iterable[Mapping[str, Any]]) -> dict[str, Size]:
