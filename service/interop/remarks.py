@@ -4,7 +4,7 @@ A remark is a `Problem` whose number is that of the play in its file, counted fr
 file as a whole.
 """
 
-from domain.message import words
+from domain.message import words, words_many
 from domain.refusals import RuleBroken
 
 
@@ -114,7 +114,10 @@ class AddressLeftOut(RuleBroken):
 
 class DeletedThere(RuleBroken):
     code = "deleted_there"
-    says = words("{n} results were deleted there; nothing is deleted here.")
+    says, many = words_many(
+        "{n} result was deleted there; nothing is deleted here.",
+        "{n} results were deleted there; nothing is deleted here.",
+    )
 
 
 class NotRead(RuleBroken):
