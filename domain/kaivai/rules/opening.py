@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from domain.kaivai.editions import EDITIONS, Edition, edition_of
 from domain.kaivai.editions import wrong_fields as wrong_edition_fields
+from domain.kaivai.evolve import evolve
 from domain.kaivai.hexes import said
 from domain.kaivai.layouts import DEFAULT_LAYOUT, LAYOUTS, Layout, layout_of, too_close
 from domain.kaivai.layouts import wrong_fields as wrong_layout_fields
@@ -16,6 +17,7 @@ from domain.kaivai.refusals.opening import (
     UnknownLayout,
     VillageTooClose,
 )
+from domain.kaivai.rules.bidding import begin_round
 from domain.kaivai.sea import sea_of
 from domain.kaivai.state import Mat, State, on_slot
 from domain.message import Json, Said, say
@@ -29,6 +31,8 @@ START_SHELL_SLOT = 5
 
 def start(opening: Opening) -> State:
     """The table before the first action: printed villages only, everything on the mats.
+
+    An edition without extra villages has nothing to set up: round 1 begins at once.
 
     Raises the first of bad_payload, player_count, duplicate_player, bad_edition, unknown_layout,
     village_too_close, bad_option.
@@ -51,7 +55,7 @@ def _table(players: tuple[str, ...], edition: Edition, layout: Layout, options: 
     shells = on_slot(START_SHELL_SLOT, START_TOKENS)
     fish = on_slot(edition.fish_slot, START_TOKENS)
     cults = {place: village for village, place in layout.villages}
-    return State(
+    table = State(
         edition=edition,
         options=options,
         layout=layout,
@@ -62,6 +66,7 @@ def _table(players: tuple[str, ...], edition: Edition, layout: Layout, options: 
         extra_left=edition.extra_villages[str(len(players))],
         unscored=tuple(village for village, _ in layout.villages),
     )
+    return table if table.extra_left else evolve(table, begin_round(table, 1))
 
 
 def _check_players(players: tuple[Player, ...]) -> None:

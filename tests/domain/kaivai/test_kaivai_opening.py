@@ -161,6 +161,13 @@ def edition(**changes: Any) -> dict[str, Any]:
     return {**json.loads(json.dumps(GAME.editions["first"])), **changes}
 
 
+def test_without_extra_villages_the_bidding_begins_at_once() -> None:
+    state = GAME.start(opening(edition=edition(edition_id="mine", extra_villages={"3": 0, "4": 0})))
+
+    assert (GAME.status(state).phase, state.round, state.cult_supply) == ("bidding", 1, 12)
+    assert state.groups == (state.players,)
+
+
 def test_an_edition_of_the_tables_own_brings_its_options() -> None:
     options = {**edition()["options"], "village_gap": 4}
     state = GAME.start(opening(edition=edition(edition_id="mine", options=options)))
