@@ -6,6 +6,7 @@ from domain.akrotiri import naming
 from domain.akrotiri.choices.draft import Draft
 from domain.akrotiri.faces import COLOR_OF, MapCard
 from domain.akrotiri.geometry import Piece
+from domain.akrotiri.scene.pictures import lying_glyph
 from domain.akrotiri.seen import tiles_unseen
 from domain.akrotiri.state import State
 from domain.message import Json, Message, Seat, say
@@ -41,6 +42,7 @@ def tiles(state: State, ids: Iterable[str]) -> tuple[Choice, ...]:
                 terrain=naming.word(naming.TERRAIN_WORDS, face.terrain),
             ),
             f"unseen:{face.tile_id}" if face.tile_id in shelf else None,
+            drawing=lying_glyph(face, 0),
         )
         for face in faces
     )

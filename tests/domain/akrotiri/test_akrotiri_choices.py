@@ -147,6 +147,13 @@ def test_a_tile_in_hand_is_the_only_choice_and_a_hidden_one_any_unseen() -> None
     assert not {"T01", "T28", "T11"} & set(hidden)
 
 
+def test_each_tile_to_choose_is_drawn_as_it_looks() -> None:
+    state = with_tiles(set_up(), "A", None)
+    drawn = [str(choice.drawing) for choice in stage(state, type="place_tile", player="A").choices]
+    assert len(drawn) > 2
+    assert len(set(drawn)) == len(drawn)
+
+
 def test_turns_of_a_tile_say_what_they_join() -> None:
     found = stage(set_up(), type="place_tile", player="A", tile_id="T19", x=1, y=-1)
     hints = [render(choice.hint) for choice in found.choices if choice.hint is not None]
