@@ -11,6 +11,7 @@ from domain.akrotiri.evolve import evolve
 from domain.akrotiri.labels import LABELS as WIRE_LABELS
 from domain.akrotiri.metrics import CURVES, MEASURES, PARTS, itemise, metrics, result
 from domain.akrotiri.naming import PHASE_WORDS
+from domain.akrotiri.opening import SEATS, start
 from domain.akrotiri.options import OPTIONS
 from domain.akrotiri.position import POSITIONS
 from domain.akrotiri.refusals import REFUSALS
@@ -20,7 +21,6 @@ from domain.akrotiri.rules import decide
 from domain.akrotiri.rules.adjusting import COUNTERS
 from domain.akrotiri.scene import GLYPHS, from_north, scene
 from domain.akrotiri.secrets import conceal, sealed, veil
-from domain.akrotiri.start import SEATS, start
 from domain.akrotiri.state import State
 from domain.akrotiri.status import status
 from domain.akrotiri.telling import tell

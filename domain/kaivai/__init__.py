@@ -16,6 +16,7 @@ from domain.kaivai.labels import LABELS
 from domain.kaivai.layouts import LAYOUTS
 from domain.kaivai.metrics import metrics
 from domain.kaivai.offers import offers
+from domain.kaivai.opening import DEFAULT_EDITION, start
 from domain.kaivai.options import ALLOWED
 from domain.kaivai.position import POSITIONS
 from domain.kaivai.refusals import REFUSALS
@@ -23,7 +24,6 @@ from domain.kaivai.report import TRAIT_LABELS, report, traits
 from domain.kaivai.report.places import touches
 from domain.kaivai.rules import decide
 from domain.kaivai.rules.counting import COUNTERS
-from domain.kaivai.rules.opening import DEFAULT_EDITION, start
 from domain.kaivai.scene import scene
 from domain.kaivai.scoring import itemise
 from domain.kaivai.secrets import conceal, imagine, sealed, veil

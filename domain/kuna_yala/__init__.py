@@ -15,6 +15,7 @@ from domain.kuna_yala.labels import LABELS
 from domain.kuna_yala.metrics import CURVES, MEASURES, PARTS, metrics, status
 from domain.kuna_yala.naming import ACTION_KINDS, PHASES
 from domain.kuna_yala.offers import offers
+from domain.kuna_yala.opening import start
 from domain.kuna_yala.pictures import GLYPHS
 from domain.kuna_yala.position import POSITIONS
 from domain.kuna_yala.report import TRAIT_LABELS, report, traits
@@ -23,7 +24,6 @@ from domain.kuna_yala.rules import decide
 from domain.kuna_yala.scene import scene
 from domain.kuna_yala.scoring import itemise, result
 from domain.kuna_yala.secrets import conceal, sealed, veil
-from domain.kuna_yala.start import start
 from domain.kuna_yala.telling import tell
 from domain.kuna_yala.tie_breaks import TIE_BREAKS
 from domain.kuna_yala.view import view

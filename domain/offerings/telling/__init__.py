@@ -16,8 +16,8 @@ from domain.offerings.events import (
     StartPicked,
 )
 from domain.offerings.state import State
-from domain.offerings.telling_phases import PHASE_TELLINGS
-from domain.offerings.telling_turns import TURN_TELLINGS
+from domain.offerings.telling.phases import PHASE_TELLINGS
+from domain.offerings.telling.turns import TURN_TELLINGS
 
 
 def tell(state: State, event: Event) -> Telling:

@@ -2,7 +2,7 @@
 
 from domain.message import Message, Seat, say
 from domain.offerings import names
-from domain.offerings.entry.known import Known, seat_choice
+from domain.offerings.choices.known import Known, seat_choice
 from domain.offerings.rules.corruption import corruptions
 from domain.offerings.state import State
 from domain.offerings.tracks import bribed

@@ -10,9 +10,9 @@ from typing import Any
 from domain.game import Viewer
 from domain.message import Json, say
 from domain.offerings.actions import ACTIONS, Action
-from domain.offerings.entry import FIELDS
-from domain.offerings.entry.known import seat_choice
-from domain.offerings.entry.shapes import check_shape
+from domain.offerings.choices.fields import FIELDS
+from domain.offerings.choices.known import seat_choice
+from domain.offerings.choices.shapes import check_shape
 from domain.offerings.offers import offers
 from domain.offerings.rules import PHASE_OF, decide
 from domain.offerings.rules.turns import check_match, check_phase

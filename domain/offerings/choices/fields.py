@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from domain.offerings.entry import adjusting, auction, corruption, sacrifice
-from domain.offerings.entry.known import Known
+from domain.offerings.choices import adjusting, auction, corruption, sacrifice
+from domain.offerings.choices.known import Known
 from domain.offerings.state import State
 from domain.stages import Stage
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from domain.message import say
 from domain.offerings import names
+from domain.offerings.choices.known import Known
 from domain.offerings.edition import CHARACTERS
-from domain.offerings.entry.known import Known
 from domain.offerings.rules.adjusting import highest, value_of
 from domain.offerings.state import State
 from domain.stages import Choice, Stage

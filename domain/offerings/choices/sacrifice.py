@@ -2,7 +2,7 @@
 
 from domain.message import Message, Seat, say
 from domain.offerings import names
-from domain.offerings.entry.known import Known
+from domain.offerings.choices.known import Known
 from domain.offerings.rules.sacrifice import Span, spans, stock
 from domain.offerings.state import State
 from domain.stages import Choice, Stage
