@@ -2,10 +2,11 @@
 
 import re
 from dataclasses import dataclass
+from itertools import count
 from uuid import UUID
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from service.logs.log import Log
 from tests.golden_logs import golden
@@ -134,6 +135,49 @@ def test_a_change_can_be_taken_back_before_it_is_saved(desk: Desk) -> None:
     desk.press("Take back")
     expect(desk.part(".changes .none")).to_be_visible()
     expect(desk.part(".saving")).to_be_hidden()
+
+
+def test_who_turns_to_another_step_finds_it_as_it_was_logged(desk: Desk) -> None:
+    desk.opens(4)
+    asked: list[Route] = []
+    calls = count(1)
+
+    def hold_the_second(route: Route) -> None:
+        asked.append(route)
+        if len(asked) != 2:
+            route.continue_()
+
+    desk.page.route("**/amend/legal", hold_the_second)
+    with desk.page.expect_request(
+        lambda request: request.url.endswith("/amend/legal") and next(calls) == 2
+    ):
+        desk.part("#which").select_option("3")
+    desk.part("#which").select_option("5")
+    confirm = desk.part("#confirm")
+    expect(confirm).to_have_text("Instead: Ana takes 1 stone. The heap is empty.")
+    before = len(asked)
+    with desk.page.expect_event("requestfinished"):
+        asked[1].continue_()
+    desk.page.evaluate("fetch(location.href).then(() => null)")
+    assert len(asked) == before
+    expect(confirm).to_have_text("Instead: Ana takes 1 stone. The heap is empty.")
+
+
+def test_what_is_saved_again_because_no_answer_came_is_saved_once(desk: Desk) -> None:
+    desk.opens(4)
+    desk.takes(2, "Ben takes 2 stones.")
+
+    def lose_the_answer(route: Route) -> None:
+        route.fetch()
+        route.fulfill(body="cut o")
+
+    expect(desk.part("#save")).to_be_enabled()
+    desk.page.route("**/amend", lose_the_answer, times=1)
+    desk.press("Save the correction")
+    expect(desk.part(".save-trouble")).not_to_be_empty()
+    desk.press("Save the correction")
+    desk.page.wait_for_url("**/replay?step=*")
+    assert [one.number for one in desk.log.amendments] == [1]
 
 
 def test_the_opening_is_corrected_with_names_and_seats(desk: Desk) -> None:

@@ -31,6 +31,8 @@ const form = new Form(root, {
   legal: (partial) => ask(address("amend/legal"), { ...before(place), partial }),
   confirm: use,
 });
+/** What was saved last, and the id of that request. */
+let saved = { told: null, id: null };
 /** Where an action is entered: {step} to replace one, {after} to insert one, with `at` its change. */
 let place = null;
 
@@ -63,7 +65,7 @@ async function enter(where, action) {
   if (ok) showStanding(root, body, { table, looks, marks, words, phases, still: true });
   await form.offer(ok ? body.offers : []);
   if (place !== where) return;
-  if (ok && action) await enterAnew(form, action);
+  if (ok && action) await enterAnew(form, action, () => place === where);
   part(".entry").scrollIntoView({ block: "nearest" });
 }
 
@@ -139,11 +141,18 @@ function tell(body) {
   part(".save-trouble").replaceChildren(...(message ? [refused({ message })] : []));
 }
 
+/** What is saved once more because no answer came is the same request. */
+function idOf(sent) {
+  const told = JSON.stringify(sent);
+  if (told !== saved.told) saved = { told, id: newId() };
+  return saved.id;
+}
+
 async function save() {
   part("#save").disabled = true;
   const reason = part("#reason").value.trim();
-  const sent = { ...changes.correction, reason, expected_step: steps, id: newId() };
-  const { ok, body } = await ask(address("amend"), sent);
+  const sent = { ...changes.correction, reason, expected_step: steps };
+  const { ok, body } = await ask(address("amend"), { ...sent, id: idOf(sent) });
   if (!ok) {
     tell(body);
     part("#save").disabled = false;
