@@ -96,6 +96,15 @@ def test_no_secret_stands_in_what_settings_look_like(monkeypatch: pytest.MonkeyP
     assert "password" not in shown
 
 
+@pytest.mark.parametrize("command", ["serve", "stats", "rebuild"])
+def test_facts_at_an_address_of_an_unknown_kind_are_told_before_anything_begins(
+    command: str,
+) -> None:
+    env = {"TABLELOG_STORE": "memory:", "TABLELOG_FACTS": "odd://bucket/facts"}
+    ran = CliRunner(env=env).invoke(main, [command])
+    assert (ran.exit_code, ran.output.startswith("Error: odd://bucket/facts: ")) == (1, True)
+
+
 def test_an_option_goes_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     command = main.commands["serve"]
     monkeypatch.setenv("TABLELOG_HOST", "localhost")

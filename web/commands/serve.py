@@ -71,6 +71,7 @@ def serve(
     """Serve pages and API; beyond this machine everybody signs in or shows a key or link."""
     if workers > 1 and not is_one(store):
         raise click.ClickException("Several workers need a store on PostgreSQL.")
+    check_facts(settings)
     from web.running.hoards import keep_little
 
     keep_little()
@@ -114,6 +115,14 @@ def serve(
     logs.set_up(settings.log_format, settings.log_level)
     with _filling(store, wanted=shelf):
         Server(where, config, started, replace(settings, workers=workers)).run()
+
+
+def check_facts(settings: Settings) -> None:
+    """Raise OSError for an address of the facts that nothing here can read."""
+    if "://" in settings.facts:
+        from analysis.folders import Folder
+
+        Folder(settings.facts)
 
 
 def greet(where: "Listening", matches: Matches) -> None:
