@@ -1,5 +1,6 @@
 import csv
 import io
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -50,6 +51,13 @@ def test_the_page_says_which_matches_count_and_by_what_rule(visitor: FlaskClient
 
 def test_a_day_stands_on_the_page_as_people_write_it(visitor: FlaskClient) -> None:
     assert "Ana: Tiny, November 1, 2026" in text_of(visitor.get("/stats").text)
+
+
+def test_the_page_of_a_person_leads_to_the_numbers_of_that_person(visitor: FlaskClient) -> None:
+    everybody = visitor.get("/people").text
+    [address] = re.findall(r'href="(/people/[^"]+)"><strong>Ana<', everybody)
+    [numbers] = re.findall(r'href="(/stats[?]person=[^"]+)"', visitor.get(address).text)
+    assert '<option value="ana" selected>' in visitor.get(numbers).text
 
 
 def test_a_filter_that_was_set_is_in_sight(visitor: FlaskClient) -> None:
