@@ -1,6 +1,5 @@
 """What cannot be so in a document of a position: each wrong field with what would be right."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Final
@@ -12,14 +11,11 @@ from domain.akrotiri.edition import Edition
 from domain.akrotiri.faces import (
     COLORS,
     DIFFICULTIES,
-    GOALS_IN_THE_BOX,
-    MAPS_OF_A_DIFFICULTY,
     TEMPLES_OF_A_PLAYER,
-    TILES_IN_THE_BOX,
 )
 from domain.akrotiri.geometry import ROTATIONS, cell_of
 from domain.akrotiri.laying import Placed
-from domain.akrotiri.market import CUBES_OF_A_COLOR
+from domain.akrotiri.position_stocks import card_faults, stock_faults
 from domain.akrotiri.state import CUBES, PLACE, REVEAL, SETUP, TURN, Seated, State
 from domain.frozen import replace
 from domain.message import Message, say
@@ -48,7 +44,12 @@ def faults(state: State, position: Position) -> Faults:
     yield from wrong
     if not wrong:
         board = board_of(edition, position)
-        yield from chain(_stocks(position), _players(board, position), _moment(position))
+        yield from chain(
+            stock_faults(position),
+            card_faults(edition, position),
+            _players(board, position),
+            _moment(position),
+        )
 
 
 def _faces(faces: Faces) -> Faults:
@@ -89,7 +90,7 @@ def _ids(edition: Edition, position: Position) -> Faults:
     in_hand = [slot.id for seated in hands for slot in seated.tiles]
     laid = [laid.tile_id for laid in position.tiles]
     yield from among("tiles", (*laid, *in_hand, *position.discard), edition.tiles)
-    yield from once("tiles", _given((*laid, *in_hand)))
+    yield from once("tiles", _given((*laid, *in_hand, *position.discard)))
     maps = [slot.id for seated in hands for slot in seated.maps]
     scored = [card for seated in hands for card in seated.scored]
     yield from among("seated", (*maps, *scored), edition.maps)
@@ -124,21 +125,6 @@ def board_of(edition: Edition, position: Position) -> Board:
         face = edition.tiles[laid.tile_id]
         board = with_tile(board, Placed(face, laid.x, laid.y, laid.rotation))
     return board
-
-
-def _stocks(position: Position) -> Faults:
-    hands = position.seated.values()
-    in_hand = sum(len(seated.tiles) for seated in hands)
-    tiles = TILES_IN_THE_BOX - len(position.tiles) - in_hand
-    yield from within("deck", position.deck, 0, max(0, tiles))
-    yield from within("goal_deck", position.goal_deck, 0, GOALS_IN_THE_BOX)
-    for difficulty, left in position.map_piles.items():
-        yield from within(f"map_piles.{difficulty}", left, 0, MAPS_OF_A_DIFFICULTY)
-    ashore = Counter[str](color for lying in position.cubes for color in lying.colors)
-    aboard = Counter[str](color for seated in hands for color in seated.boat)
-    for color, left in position.market.items():
-        rest = CUBES_OF_A_COLOR - ashore[color] - aboard[color]
-        yield from holds(f"market.{color}", left == rest, say("{n}, all there are", n=rest))
 
 
 def _players(board: Board, position: Position) -> Faults:

@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from itertools import chain
 
 from domain.kaivai.document import Position
+from domain.kaivai.position_sea import left_of, sea_faults
 from domain.kaivai.rules.ashore import LAST_INCREASE
+from domain.kaivai.rules.start_huts import START_HUTS
 from domain.kaivai.state import (
     ACTION_SPACES,
-    FISH_PER_HUT,
     HUTS,
     PHASES,
     SHIP_ACTIONS,
     SHIPS,
-    STATUES,
     Mat,
     State,
 )
-from domain.message import Message, say
+from domain.message import say
 from domain.plausible import Faults, among, exactly, holds, once, within
 
 _SLOTS = 5
@@ -27,7 +27,7 @@ def faults(state: State, position: Position) -> Faults:
     """Every field that cannot be so in this match."""
     first = list(_names(state, position))
     yield from first or chain(
-        _board(state, position), _mats(state, position), _moment(state, position)
+        sea_faults(state, position), _mats(position), _moment(state, position)
     )
 
 
@@ -71,31 +71,16 @@ def _on_board(state: State, position: Position) -> Faults:
         yield from holds(field, on_board, say("on hexes of the board"))
 
 
-def _board(state: State, position: Position) -> Faults:
-    lands = [site.hex for site in position.cults] + [hut.hex for hut in position.huts]
-    yield from once("huts", lands)
-    yield from holds("cults", position.cults, say("at least one cult site"))
-    yield from within("cult_supply", position.cult_supply, 0)
-    yield from within("extra_left", position.extra_left, 0)
-    for hut in position.huts:
-        yield from within("huts", hut.fish, 0, FISH_PER_HUT)
-    yield from once("unscored", position.unscored)
-
-
-def _mats(state: State, position: Position) -> Faults:
+def _mats(position: Position) -> Faults:
     for player, mat in position.mats.items():
         field = f"mats.{player}"
         own = sum(hut.owner == player for hut in position.huts)
         yield from _counts(field, mat)
-        yield from holds(f"{field}.huts_left", mat.huts_left == HUTS - own, _huts_left(own))
+        yield from holds(f"{field}.huts_left", mat.huts_left == HUTS - own, left_of(HUTS, own))
         known = {f"{player}-S{number}" for number in range(1, SHIPS + 1)}
         yield from among(f"{field}.ships", mat.ships, known)
     bids = [mat.bid for mat in position.mats.values() if mat.bid is not None]
     yield from once("mats", bids)
-
-
-def _huts_left(own: int) -> Message:
-    return say("{left}, as {own} stand on the board", left=HUTS - own, own=own)
 
 
 def _counts(field: str, mat: Mat) -> Faults:
@@ -103,10 +88,10 @@ def _counts(field: str, mat: Mat) -> Faults:
         fits = len(slots) == _SLOTS and min(slots) >= 0
         right = say("five whole numbers, one for each of the slots 1 to 5")
         yield from holds(f"{field}.{name}", fits, right)
-    for name in ("influence", "fame", "start_huts"):
+    for name in ("influence", "fame", "from_huts", "from_villages"):
         yield from within(f"{field}.{name}", getattr(mat, name), 0)
+    yield from within(f"{field}.start_huts", mat.start_huts, 0, START_HUTS)
     yield from within(f"{field}.increase", mat.increase, 0, LAST_INCREASE)
-    yield from within(f"{field}.statues_left", mat.statues_left, 0, STATUES)
     yield from within(f"{field}.bid", mat.bid, 1, _MOST_BID)
 
 
@@ -118,6 +103,7 @@ def _moment(state: State, position: Position) -> Faults:
     for field in ("bid_order", "turn_order", "acted", "passed", "sacrificed"):
         yield from once(field, getattr(position, field))
     yield from once("groups", chain.from_iterable(position.groups))
+    yield from within("extra_left", position.extra_left, int(setup), None if setup else 0)
     yield from _turn(state, position)
     yield from _final(position)
 
@@ -129,6 +115,7 @@ def _turn(state: State, position: Position) -> Faults:
     yield from holds("to_act", bool(needed) == (position.to_act is not None), right)
     if position.phase in PHASES[2:5]:
         yield from holds("turn_order", len(position.turn_order) == everybody, say("all players"))
+        yield from _bids(position)
     if position.bid_order:
         yield from holds("bid_order", len(position.bid_order) == everybody, say("all players"))
     going = position.open
@@ -139,8 +126,30 @@ def _turn(state: State, position: Position) -> Faults:
         yield from among("open.ships", (*going.ships, *going.used), ships)
 
 
+def _bids(position: Position) -> Faults:
+    """Who acts when follows from the bids, and whoever is out acts no more."""
+    bids = {player: mat.bid for player, mat in position.mats.items()}
+    for player, bid in bids.items():
+        right = say("from {least} to {most}", least=1, most=_MOST_BID)
+        yield from holds(f"mats.{player}.bid", bid is not None, right)
+    in_order = [bids[player] or 0 for player in position.turn_order]
+    right = say("the highest bid first")
+    yield from holds("turn_order", in_order == sorted(in_order, reverse=True), right)
+    acting = position.to_act
+    yield from holds("to_act", acting not in position.sacrificed, say("somebody who is not out"))
+    if position.phase == "start_huts" and acting is not None:
+        laid = position.mats[acting].start_huts
+        yield from within(f"mats.{acting}.start_huts", laid, 0, START_HUTS - 1)
+
+
 def _final(position: Position) -> Faults:
     last = position.phase == "final_villages"
+    villages = {site.village for site in position.cults}
+    every = last or set(position.unscored) == villages
+    yield from holds("unscored", every, say("every village in this phase"))
+    yield from once("unscored", position.unscored)
+    right = say("true in the final scoring alone")
+    yield from holds("huts_scored", position.huts_scored == last, right)
     yield from holds("scoring", last or position.scoring is None, say("null in this phase"))
     yield from holds("unscored", position.unscored or not last, say("at least one village"))
     scoring = position.scoring

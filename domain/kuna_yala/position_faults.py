@@ -134,6 +134,8 @@ def _end(state: State, position: Position) -> Faults:
     yield from holds("tokens", drawn or position.phase == "setup_tokens", say("all drawn"))
     yield from holds("tokens", over or not any(revealed), say("none turned up in this phase"))
     yield from holds("tokens", not all(revealed), say("one that is not turned up yet"))
+    told = all(token.fish for token in position.tokens.values() if token.revealed)
+    yield from holds("tokens", told, say("the kind of each that is turned up"))
     if position.phase == "setup_tokens":
         yield from holds("tokens", not drawn, say("one that is not drawn yet"))
     if position.phase == "setup_starts":

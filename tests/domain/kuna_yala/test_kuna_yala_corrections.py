@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+from domain.checkpoints import as_json
 from domain.corrections import Adjusted
 from domain.frozen import replace
 from domain.kuna_yala import GAME
 from domain.kuna_yala.events import GameEnded
+from domain.kuna_yala.position import write
 from domain.kuna_yala.refusals import TokenTaken, UnknownFish
 from domain.kuna_yala.state import State
 from domain.message import Json, render
@@ -193,3 +195,14 @@ def test_what_the_table_waived_is_noted() -> None:
     played = walk(next(path for path in golden_files("kuna_yala") if "override" in path.name))
     assert played.steps[49].waived == ("no_common_colour",)
     assert sum(bool(step.waived) for step in played.steps) == 1
+
+
+def test_in_a_position_a_token_that_is_turned_up_shows_its_kind() -> None:
+    state = replace(offering(CORAL, CORAL, CORAL, CORAL), phase="token_reveal")
+    document = as_json(write(state))
+    assert isinstance(document, dict)
+    document["tokens"] = {
+        player: {"drawn": True, "fish": None, "revealed": player == "A"} for player in ("A", "B")
+    }
+    wrong = refused(opened(), "checkpoint", position=document, reason="on the table")
+    assert wrong.details["fields"] == {"position.tokens": "the kind of each that is turned up"}

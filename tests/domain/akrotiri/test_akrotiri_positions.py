@@ -1,0 +1,71 @@
+"""What cannot be so in a position that somebody wrote down (rules/akrotiri.md 9)."""
+
+import copy
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+
+from domain.akrotiri import GAME
+from domain.akrotiri.position import write
+from domain.checkpoints import as_json
+from domain.game import take
+from domain.refusals import BadPayload
+from service.wire.schemas import read_action
+from tests.golden_logs import golden_files
+from tests.match_walks import Walk, walk
+
+LOG = next(path for path in golden_files("akrotiri") if "south-first-plain" in path.name)
+
+
+@pytest.fixture(scope="module")
+def match() -> Walk:
+    return walk(LOG)
+
+
+def faults(match: Walk, document: dict[str, Any]) -> set[str]:
+    """The fields with which a document is refused; none if it is taken."""
+    raw = {"type": "checkpoint", "position": document, "reason": "on the table"}
+    try:
+        take(GAME, match.start, read_action(GAME, raw).action)
+    except BadPayload as bad:
+        fields = cast(dict[str, Any], bad.details["fields"])
+        return {field.removeprefix("position.") for field in fields}
+    return set()
+
+
+def hand(document: dict[str, Any]) -> dict[str, Any]:
+    """What the first of the players holds."""
+    return cast(dict[str, Any], next(iter(document["seated"].values())))
+
+
+def without_goals(document: dict[str, Any]) -> None:
+    held = len(hand(document)["goals"])
+    hand(document)["goals"] = []
+    document["goal_deck"] += held
+
+
+def a_tile_both_laid_and_discarded(document: dict[str, Any]) -> None:
+    document["discard"].append(document["tiles"][0]["tile_id"])
+    document["deck"] -= 1
+
+
+CHANGES: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
+    "a tile too few": ("deck", lambda document: document.update(deck=document["deck"] - 1)),
+    "a tile both laid and discarded": ("tiles", a_tile_both_laid_and_discarded),
+    "a map too many": ("map_piles.hard", lambda document: document["map_piles"].update(hard=12)),
+    "a goal too many": ("goal_deck", lambda document: document.update(goal_deck=12)),
+    "nobody has goals": ("goals", without_goals),
+}
+
+
+@pytest.mark.parametrize(("field", "change"), CHANGES.values(), ids=CHANGES)
+def test_nothing_is_lost_and_nothing_comes_from_nowhere(
+    match: Walk, field: str, change: Callable[[dict[str, Any]], object]
+) -> None:
+    running = [state for state in match.states if state.phase == "TURN"]
+    document = cast(dict[str, Any], copy.deepcopy(as_json(write(running[-1]))))
+    assert faults(match, document) == set()
+    change(document)
+    (found,) = faults(match, document)
+    assert found.endswith(field)
