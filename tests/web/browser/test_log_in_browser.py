@@ -225,6 +225,16 @@ def test_a_double_tap_logs_once(site: Site, page: Page) -> None:
     assert [entry.action["type"] for entry in site.matches.log(match).line[19:]] == ["pass"]
 
 
+def test_a_browser_that_forgets_what_it_kept_logs_on(site: Site, page: Page) -> None:
+    hand, match = at(site, page, 2)
+    browser = page.context.new_cdp_session(page)
+    forgotten = {"origin": site.url, "storageTypes": "indexeddb"}
+    browser.send("Storage.clearDataForOrigin", forgotten)
+    hand.picks("5")
+    hand.confirms("Ana bids 5.", 3)
+    assert site.matches.log(match).steps == 3
+
+
 def test_what_is_touched_while_an_action_is_sent_is_no_other_action(site: Site, page: Page) -> None:
     hand, match = at(site, page, 2)
     expect(page.locator(".field .choice").first).to_be_visible()

@@ -6,8 +6,50 @@ const STORES = { unsent: "id", drafts: "id" };
 
 /** Open what is kept about a match. */
 export async function openKeep(match) {
+  return new Keep(match, await best(match));
+}
+
+async function best(match) {
   const database = await opened().catch(() => null);
   return database ? new Kept(database, match) : new Held();
+}
+
+/** Browsers drop what they keep, as on a phone that slept: it is opened anew, or things are held. */
+class Keep {
+  #match;
+  #things;
+
+  constructor(match, things) {
+    this.#match = match;
+    this.#things = things;
+  }
+
+  /** Everything in a store, in the order of its numbers. */
+  all(store) {
+    return this.#try((things) => things.all(store));
+  }
+
+  /** Keep a thing under its id. */
+  put(store, thing) {
+    return this.#try((things) => things.put(store, thing));
+  }
+
+  /** Forget a thing. */
+  remove(store, id) {
+    return this.#try((things) => things.remove(store, id));
+  }
+
+  async #try(run) {
+    for (const again of [() => best(this.#match), () => new Held()]) {
+      try {
+        return await run(this.#things);
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error;
+        this.#things = await again();
+      }
+    }
+    return run(this.#things);
+  }
 }
 
 function opened() {
@@ -36,13 +78,11 @@ class Kept {
     this.#match = match;
   }
 
-  /** Everything in a store, in the order of its numbers. */
   async all(store) {
     const index = this.#store(store, "readonly").index("match");
     return inOrder(await settled(index.getAll(this.#match)));
   }
 
-  /** Keep a thing under its id. */
   async put(store, thing) {
     const kept = this.#store(store, "readwrite");
     const request = kept.put({ ...thing, match: this.#match });
@@ -50,7 +90,6 @@ class Kept {
     await settled(request);
   }
 
-  /** Forget a thing. */
   async remove(store, id) {
     await settled(this.#store(store, "readwrite").delete(id));
   }
