@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect
 
-PATIENCE = 40_000
+PATIENCE = 60_000
 """So many milliseconds a machine that is busy with other tests may take to show something."""
 expect.set_options(timeout=PATIENCE)
 

@@ -36,6 +36,8 @@ BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome-stable", "goog
 LONE: Final = ("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage")
 ONLY_OF_FILES: Final = ("result", "checks", "refusals", "ended")
 CALL: Final = Call("screenshots")
+PATIENCE: Final = 120_000
+"""So many milliseconds a busy machine may take for a page."""
 READY: Final = """() => document.fonts.status === "loaded"
     && [...document.querySelectorAll(".replay, .logging, .correcting")]
         .every((part) => part.dataset.ready !== undefined)
@@ -81,6 +83,7 @@ def _taken(
     if not pages:
         return
     context = browser.new_context(**size, color_scheme=scheme, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     for name, path in pages.items():
         yield _picture(page, f"{address}{path}", folder / f"{name}.png")

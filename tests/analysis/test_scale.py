@@ -23,7 +23,7 @@ from analysis.statistics import QUESTIONS, ask, overview
 from analysis.wins import Context
 from domain.report import Table
 from tests.analysis.hand_made import rows_of
-from tests.live_server import end
+from tests.live_server import START_LIMIT, end
 from tests.ports import free_port
 
 NAMES = ("Ana", "Ben", "Cyn", "Dan", "Eva", "Fox", "Gil")
@@ -182,8 +182,8 @@ def cluster() -> Iterator[str]:
 def test_a_cluster_gives_the_same_answers_cell_by_cell(cluster: str, tmp_path: Path) -> None:
     files = filled(tmp_path, list(range(0, 24, 4)))
     job = Job(KEYS, Filter(), INTO)
-    with Client(cluster, timeout=60) as client:
-        client.wait_for_workers(2, timeout=60)
+    with Client(cluster, timeout=START_LIMIT) as client:
+        client.wait_for_workers(2, timeout=START_LIMIT)
         answered = finished(on_cluster(client, files.parts(), job), context(Filter()))
         workers = client.run(lambda dask_worker: dask_worker.state.executed_count)
     assert answered == in_one_frame(Filter())

@@ -7,7 +7,7 @@ from tests.sources import ROOT
 
 def dev(*arguments: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
-        [ROOT / "dev", *arguments], check=False, capture_output=True, text=True, timeout=60
+        [ROOT / "dev", *arguments], check=False, capture_output=True, text=True, timeout=300
     )
 
 

@@ -24,7 +24,7 @@ LANGUAGES = {"diff", "json", "python", "sh", "text"}
 DEV = "./dev "
 SERVE = "tablelog serve"
 DEFAULT_PORT = "8080"
-WAIT = "curl -s --noproxy '*' --retry 60 --retry-delay 1 --retry-connrefused -o answer"
+WAIT = "curl -s --noproxy '*' --retry 200 --retry-delay 1 --retry-connrefused -o answer"
 
 
 def blocks(document: Path, language: str) -> list[str]:

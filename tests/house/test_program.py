@@ -16,7 +16,7 @@ direct = build_opener(ProxyHandler({}))
 
 
 def answer(server: LiveServer, path: str) -> object:
-    with direct.open(f"{server.url}{path}", timeout=30) as reply:
+    with direct.open(f"{server.url}{path}", timeout=100) as reply:
         return json.load(reply)
 
 

@@ -64,7 +64,9 @@ def test_told_to_end_it_ends_streams_and_finishes_what_was_begun(tmp_path: Path)
         begun.putrequest("POST", f"{match}/actions")
         begun.putheader("Content-Type", "application/json")
         begun.putheader("Content-Length", str(len(body)))
+        begun.putheader("Expect", "100-continue")
         begun.endheaders(body[:10])
+        assert begun.sock.recv(100) == b"HTTP/1.1 100 Continue\r\n\r\n"
 
         server.process.send_signal(signal.SIGTERM)
         # Of the line read last its end is gone: an empty line behind it ends the event.

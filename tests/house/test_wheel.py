@@ -46,12 +46,12 @@ def test_it_is_not_the_sources_that_run(program: Path) -> None:
 
 def test_it_serves_its_pages_and_samples(program: Path, tmp_path: Path) -> None:
     with serving(tmp_path, "--demo", program=program) as server:
-        with direct.open(server.url, timeout=60) as page:
+        with direct.open(server.url, timeout=100) as page:
             text = page.read().decode()
         assert text.count('class="card match') > 10
         style = next(part for part in text.split('"') if part.endswith(".css"))
-        with direct.open(server.url + style, timeout=60) as sheet:
+        with direct.open(server.url + style, timeout=100) as sheet:
             assert sheet.headers.get_content_type() == "text/css"
         czech = Request(server.url, headers={"Accept-Language": "cs"})
-        with direct.open(czech, timeout=60) as page:
+        with direct.open(czech, timeout=100) as page:
             assert "Nová partie" in page.read().decode()

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from service.access.grants import Grants, Role
 from service.access.keys import Keys
 from tests.golden_logs import golden
-from tests.watched_page import PHONE, NewPage
+from tests.watched_page import PATIENCE, PHONE, NewPage
 from tests.web.browser.logging_hand import Hand
 from tests.web.site import CALL, KAIVAI, Site, logged, running_site
 
@@ -83,6 +83,7 @@ def test_a_phone_whose_link_is_revoked_is_out_and_the_others_stay(
     match = UUID(logged(house.matches, {**KAIVAI, "actions": FIRST}, 2))
     ana = at_the_log(house, new_page(**PHONE), match, "A")
     context = browser.new_context(**PHONE)
+    context.set_default_timeout(PATIENCE)
     ben = at_the_log(house, context.new_page(), match, "B")
     grants = Grants(house.matches)
     (of_ben,) = (one for one in grants.of(match) if one.seat == "B")
@@ -108,6 +109,7 @@ def test_who_looks_on_follows_the_table_and_gets_nowhere_with_requests_of_their_
 ) -> None:
     match = UUID(logged(house.matches, {**KAIVAI, "actions": FIRST}, 2))
     context = browser.new_context()
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(link(house, match, "viewer"))
     expect(page).to_have_url(f"{house.url}/matches/{match}/replay")
