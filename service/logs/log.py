@@ -225,10 +225,6 @@ class Log:
         """Whether an entry is in the current line, undone or replaced."""
         return self.gone[entry].fate if entry in self.gone else "current"
 
-    def notes_on(self, entry: int) -> tuple[Note, ...]:
-        """The notes and marks on an entry, in the order of writing; 0 is the opening."""
-        return tuple(note for note in self.notes if note.entry == entry)
-
     def photos_of(self, entry: int) -> tuple[Photo, ...]:
         """The photos of an entry in the order of taking; 0 is the opening."""
         return tuple(photo for photo in self.photos if photo.entry == entry)

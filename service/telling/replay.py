@@ -152,7 +152,7 @@ def _entry(showing: Showing, step: int) -> dict[str, Json]:
     often_empty: dict[str, Json] = {
         "note": action.get("note"),
         "notes": _notes(showing, entry.number),
-        "mark": _mark(log, entry.number),
+        "mark": _mark(showing, entry.number),
         "override": override["reason"] if isinstance(override, dict) else None,
         "waived": list(entry.waived),
         "warnings": [showing.say(doubt.message) for doubt in doubts_for(log, step, showing.viewer)],
@@ -171,14 +171,14 @@ def _entry(showing: Showing, step: int) -> dict[str, Json]:
 def _notes(showing: Showing, entry: int) -> list[Json]:
     return [
         {"note": note.note, "by": showing.who(note.by), "at": note.at}
-        for note in showing.log.notes_on(entry)
+        for note in showing.notes_on(entry)
         if note.note
     ]
 
 
-def _mark(log: Log, entry: int) -> str | None:
+def _mark(showing: Showing, entry: int) -> str | None:
     """The last mark of an entry, unless it was taken away."""
-    marks = [note.kind for note in log.notes_on(entry) if note.kind != "comment"]
+    marks = [note.kind for note in showing.notes_on(entry) if note.kind != "comment"]
     return marks[-1] if marks and marks[-1] != "unmarked" else None
 
 

@@ -1,6 +1,7 @@
 """Steps as one viewer may see them, in one language."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -10,7 +11,7 @@ import msgspec
 from domain.game import Viewer
 from domain.message import Json, Translate, in_english, say
 from service.access.writers import as_player
-from service.logs.log import Entry, Gone, Log
+from service.logs.log import Entry, Gone, Log, Note
 from service.telling.speech import Speech, speech
 from service.wire.schemas import read, split
 
@@ -45,6 +46,17 @@ class Showing:
     def who(self, by: str) -> str:
         """Who wrote something: a player by the present name, others as they were noted."""
         return self._writers.get(by, by)
+
+    @cached_property
+    def _notes(self) -> Mapping[int, Sequence[Note]]:
+        found = defaultdict[int, list[Note]](list)
+        for note in self.log.notes:
+            found[note.entry].append(note)
+        return found
+
+    def notes_on(self, entry: int) -> Sequence[Note]:
+        """The notes and marks on an entry, in the order of writing; 0 is the opening."""
+        return self._notes.get(entry, ())
 
     def state(self, step: int) -> Any:
         """The position after a step as the viewer may see it."""
