@@ -53,6 +53,7 @@ def log_match(match: UUID) -> str:
         "phases": {key: render(label, {}, translate) for key, label in log.game.phases.items()},
         "keeper": keeper_address(),
         "shapes": shapes(log.game),
+        "kinds": {kind: render(label, {}, translate) for kind, label in log.game.kinds.items()},
         "parts": parts(log.game),
         "words": log_words(),
     }

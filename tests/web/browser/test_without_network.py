@@ -75,7 +75,7 @@ def waiting(page: Page) -> int:
 
 def places(page: Page, name: str, kind: str, hex_: str) -> None:
     """Enter a start hut of a kind that was never asked for on this page."""
-    begins(page, "Place start hut")
+    begins(page, "Place a start hut")
     Hand(page).picks(name)
     Hand(page).picks(kind)
     Hand(page).lit(f"hex:{hex_}").click()

@@ -25,7 +25,8 @@ import { pageData, spoken } from "./page.js";
 import { addresses, ask } from "./server.js";
 
 const data = pageData();
-const { position, version, api, seat, turned, shapes, glyphs, looks, marks, phases, parts, words } = data;
+const { position, version, api, seat, turned, shapes, kinds } = data;
+const { glyphs, looks, marks, phases, parts, words } = data;
 const { match } = position;
 const shown = { looks, marks, words };
 const fromOutside = addresses(api, seat);
@@ -34,7 +35,7 @@ const part = (selector) => root.querySelector(selector);
 const keep = await openKeep(match);
 const table = new Table(part(".boards"), part(".panels"), { glyphs, looks, marks, turned });
 const players = Object.entries(looks).map(([value, { name }]) => ({ value, label: name }));
-const unchecked = new Unchecked({ shapes, players, words, items: () => table.shown.items });
+const unchecked = new Unchecked({ shapes, kinds, players, words, items: () => table.shown.items });
 const cover = new Cover(root, {
   ...shown,
   covers: data.covered,

@@ -5,6 +5,7 @@ const RELAXED = { least: null, most: null, default: null, aside: [] };
 
 export class Unchecked {
   #shapes;
+  #kinds;
   #players;
   #words;
   #items;
@@ -12,12 +13,13 @@ export class Unchecked {
   #labels = new Map();
 
   /**
-   * `shapes` are the fields of each type of action, `players` the choices of who acts; `items` gives
-   * the pieces and places on the boards.
+   * `shapes` are the fields of each type of action, `kinds` what the types are called, `players` the
+   * choices of who acts; `items` gives the pieces and places on the boards.
    */
-  constructor({ shapes, players, words, items }) {
+  constructor({ shapes, kinds, players, words, items }) {
     this.#items = items;
     this.#shapes = shapes;
+    this.#kinds = kinds;
     this.#players = players;
     this.#words = words;
   }
@@ -108,7 +110,7 @@ export class Unchecked {
   }
 
   #label(type) {
-    return this.#labels.get(type)?.label ?? capitalised(type.replaceAll("_", " "));
+    return this.#labels.get(type)?.label ?? this.#kinds[type] ?? capitalised(type.replaceAll("_", " "));
   }
 
   /** The action as it was entered: nobody has put it into a sentence yet. */
