@@ -118,12 +118,27 @@ def _turn(state: State, position: Position) -> Faults:
         yield from _bids(position)
     if position.bid_order:
         yield from holds("bid_order", len(position.bid_order) == everybody, say("all players"))
+    if position.phase == "bidding":
+        grouped = sum(map(len, position.groups)) == everybody
+        yield from holds("groups", grouped, say("all players"))
+        yield from _bidding(position)
     going = position.open
     if going is not None and position.to_act is not None:
         yield from among("open.action", [going.action], SHIP_ACTIONS)
         yield from holds("open", position.phase == "actions", say("null in this phase"))
         ships = position.mats[position.to_act].ships
         yield from among("open.ships", (*going.ships, *going.used), ships)
+
+
+def _bidding(position: Position) -> Faults:
+    """Bids are made in their order, and none before it is known."""
+    order = position.bid_order
+    silent = [player for player in order or position.mats if position.mats[player].bid is None]
+    if not order:
+        yield from holds("bid_order", len(silent) == len(position.mats), say("all players"))
+    elif position.to_act is not None:
+        due = list(order[order.index(position.to_act) :]) if position.to_act in order else []
+        yield from holds("to_act", due == silent, say("who acts now"))
 
 
 def _bids(position: Position) -> Faults:

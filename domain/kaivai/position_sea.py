@@ -14,10 +14,15 @@ from domain.plausible import Faults, holds, once, within
 
 def sea_faults(state: State, position: Position) -> Faults:
     """Land, ships and fish that the rules never bring together, whatever a table waives."""
-    cults = {site.hex: site.village for site in position.cults}
     lands = [*(site.hex for site in position.cults), *(hut.hex for hut in position.huts)]
-    yield from once("huts", lands)
+    doubled = list(once("huts", lands))
+    yield from doubled or _at_sea(state, position)
     yield from holds("cults", position.cults, say("at least one cult site"))
+    yield from _pieces(state, position)
+
+
+def _at_sea(state: State, position: Position) -> Faults:
+    cults = {site.hex: site.village for site in position.cults}
     sea = sea_of(state.grid, cults, ((hut.hex, hut.village) for hut in position.huts))
     apart = say("villages whose hexes are connected and touch no other village")
     yield from holds("huts", _are_villages(sea), apart)
@@ -29,7 +34,6 @@ def sea_faults(state: State, position: Position) -> Faults:
     god = position.god
     fits = god is None or cults.get(god.hex) == god.village
     yield from holds("god", fits, say("on a cult site of its village"))
-    yield from _pieces(state, position)
 
 
 def _are_villages(sea: Sea) -> bool:

@@ -70,6 +70,10 @@ CHANGES: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
     "two ships on a hex": ("mats", two_ships_on_a_hex),
     "a ship on a cult site": ("mats", a_ship_on_a_cult_site),
     "a hut far from its village": ("huts", a_hut_far_from_its_village),
+    "two cult sites on a hex": (
+        "huts",
+        lambda document: document["cults"][0].update(hex=document["cults"][1]["hex"]),
+    ),
     "fish on a shrine": ("huts", fish_on_a_shrine),
     "a statue too many": (
         "mats.A.statues_left",
@@ -98,6 +102,17 @@ def test_pieces_and_turns_fit_together(
     document = position(match, "actions")
     change(document)
     assert faults(match, document) == {field}
+
+
+def test_bids_are_made_in_their_order(match: Walk) -> None:
+    bidding = position(match, "bidding")
+    for mat in bidding["mats"].values():
+        mat["bid"] = None
+    assert faults(match, bidding) == {"to_act"}
+    assert faults(match, {**bidding, "bid_order": [], "to_act": None}) == set()
+    bidding["mats"]["A"]["bid"] = 3
+    assert faults(match, {**bidding, "bid_order": [], "to_act": None}) == {"bid_order"}
+    assert "groups" in faults(match, {**bidding, "groups": []})
 
 
 def test_whoever_acts_has_a_bid_and_in_the_beginning_a_hut_to_place(match: Walk) -> None:
