@@ -12,3 +12,8 @@ EVERYWHERE: Mapping[str, Message] = {
     "ended_by=stopped": say("stopped early"),
     "ended_by=abandoned": say("abandoned"),
 }
+
+
+def parts(**called: Message) -> Mapping[str, Message]:
+    """What the parts of a whole position are called, apart from whatever else has their name."""
+    return {f"part={name}": label for name, label in called.items()}

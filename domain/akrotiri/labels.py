@@ -10,6 +10,7 @@ from domain.akrotiri.naming import (
     SUB_PHASE_WORDS,
     TERRAIN_WORDS,
 )
+from domain.akrotiri.parts import PARTS
 from domain.labels import EVERYWHERE
 from domain.message import Message, say
 
@@ -80,6 +81,7 @@ COUNTERS: Mapping[str, Message] = {
 }
 LABELS: Mapping[str, Message] = {
     **EVERYWHERE,
+    **PARTS,
     **{
         key: Message(words)
         for table in (TERRAIN_WORDS, SEAT_WORDS, COLOR_WORDS, DIFFICULTY_WORDS)

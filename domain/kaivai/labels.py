@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from domain.kaivai.parts import PARTS
 from domain.kaivai.wording import HUTS, SPACES
 from domain.labels import EVERYWHERE
 from domain.message import Message, say
@@ -70,6 +71,7 @@ COUNTERS: Mapping[str, Message] = {
 }
 LABELS: Mapping[str, Message] = {
     **EVERYWHERE,
+    **PARTS,
     **HUTS,
     **OPTIONS,
     **FIELDS,

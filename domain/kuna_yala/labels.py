@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from domain.kuna_yala.cards import UNKNOWN
 from domain.kuna_yala.edition import EDITIONS, card_types
 from domain.kuna_yala.naming import COLOURS, KINDS, card_name
+from domain.kuna_yala.parts import PARTS
 from domain.labels import EVERYWHERE
 from domain.message import Message, say
 
@@ -54,6 +55,7 @@ CARDS: Mapping[str, Message] = {
 }
 LABELS: Mapping[str, Message] = {
     **EVERYWHERE,
+    **PARTS,
     **COLOURS,
     **CARDS,
     UNKNOWN.type_id: KINDS[UNKNOWN.kind],

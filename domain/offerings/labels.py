@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from domain.labels import EVERYWHERE
 from domain.message import Message, say
 from domain.offerings import names
+from domain.offerings.parts import PARTS
 
 OPTIONS: Mapping[str, Message] = {
     "animal_choice": say("Animals to sacrifice"),
@@ -41,6 +42,7 @@ FIELDS: Mapping[str, Message] = {
 }
 LABELS: Mapping[str, Message] = {
     **EVERYWHERE,
+    **PARTS,
     **names.CITIES,
     **names.CHARACTERS,
     **names.ALTARS,

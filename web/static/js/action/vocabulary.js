@@ -22,7 +22,8 @@ export class Vocabulary {
   title(path) {
     const key = path.at(-1);
     if (typeof key === "number") return `${key + 1}.`;
-    return this.#known(key, path.slice(0, -1)) ?? key.replaceAll("_", " ");
+    const name = this.#known(key, path.slice(0, -1), this.#names[`part=${key}`]);
+    return name ?? key.replaceAll("_", " ");
   }
 
   /** What a value in a part is called; itself when nobody calls it otherwise. */
@@ -52,8 +53,8 @@ export class Vocabulary {
     return meaning.length === 1 ? meaning[0] : typed;
   }
 
-  #known(value, path) {
-    const own = this.#names[`${partOf(path)}=${value}`];
+  #known(value, path, elsewhere) {
+    const own = this.#names[`${partOf(path)}=${value}`] ?? elsewhere;
     return own ?? this.#players.get(value) ?? this.#names[value];
   }
 
