@@ -43,18 +43,17 @@ export class Logging {
   }
 
   /** Log an action, or several, all or none: kept before it is sent, it waits where nobody answers. */
-  async log(action, { text, draft }) {
+  log(action, { text, draft }) {
     const alone = this.#outbox.items.length === 0;
     const waits = !alone && this.#outbox.silent;
     const id = newId();
-    const answer = await this.#write(async () => {
+    const send = async () => {
       const step = this.#outbox.next(this.#present.now.step);
       await this.#outbox.add({ id, action: this.#stamped(action), text, draft, step });
       const heard = this.#outbox.answerTo(id);
       return waits ? null : heard;
-    });
-    await this.#judged(id, answer, alone);
-    this.#form.wake();
+    };
+    return this.#write(send, (answer) => this.#judged(id, answer, alone));
   }
 
   /** What the server said to an action, if it said anything. */
@@ -69,11 +68,12 @@ export class Logging {
   async change(call, body, done) {
     if (this.#writing) return;
     const sent = { ...body, expected_step: this.#present.now.step, id: newId() };
-    const answer = await this.#write(() => ask(this.#address(call), sent));
-    this.#knows(answer);
-    if (answer.ok) done();
-    await this.#settle(answer);
-    this.#form.wake();
+    const send = () => ask(this.#address(call), sent);
+    await this.#write(send, (answer) => {
+      this.#knows(answer);
+      if (answer.ok) done();
+      return this.#settle(answer);
+    });
   }
 
   /** The server took or refused an action that had to wait. */
@@ -148,15 +148,18 @@ export class Logging {
     this.#form.show();
   }
 
-  /** Nothing is entered, heard or shown while something is written. */
-  async #write(send) {
+  /** Nothing is heard or shown while something is written, nor entered until that is `settled`. */
+  async #write(send, settled) {
     this.#writing = true;
     this.#unheard = null;
     this.#unseen = false;
     this.#form.rest();
-    const answer = await send();
-    this.#writing = false;
-    return answer;
+    try {
+      const answer = await send().finally(() => (this.#writing = false));
+      await settled(answer);
+    } finally {
+      this.#form.wake();
+    }
   }
 
   /** While nobody can be asked an action bears its time; of several each has an id of its own. */
