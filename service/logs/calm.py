@@ -1,4 +1,4 @@
-"""Keeping the collector of cyclic garbage still while matches are read.
+"""Keeping the collector of cyclic garbage still while matches are read and told.
 
 Tens of thousands of objects are made then that all stay and hold no cycles. The collector would
 walk through them again and again, and the more there are, the longer each of them would take.

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from domain.game import AnyGame, Measure, Viewer, drawn
 from domain.message import Json, Translate, in_english
 from service.clock import seconds_of_steps
+from service.logs.calm import calm
 from service.logs.log import Log
 from service.telling.objections import doubts_for
 from service.telling.scenes import Drawings
@@ -24,7 +25,8 @@ def replay_answer(
 ) -> dict[str, Json]:
     """The whole match for a viewer, in the reader's language; `turned`: from the other side."""
     showing = Showing(log, viewer, translate)
-    start, *moves = _positions(showing, turned)
+    with calm():
+        start, *moves = _positions(showing, turned)
     return {
         "match": str(log.match),
         "game": log.game.key,
