@@ -1,7 +1,7 @@
 """Reading requests: a body is strict JSON, and everything wrong with it is told at once."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, NoReturn
+from typing import Any, NoReturn
 from uuid import UUID
 
 from flask import Request, request
@@ -50,11 +50,14 @@ def told(right: Message) -> Said:
     return Said(render(right), right)
 
 
+_AS_THE_SCHEMA_SAYS: dict[str, str | None] = {}
+
+
 class StrictParser(FlaskParser):
     """Reads arguments for the calls, and refuses with every wrong field at once."""
 
     DEFAULT_VALIDATION_STATUS = 400
-    DEFAULT_UNKNOWN_BY_LOCATION: ClassVar[dict[str, str | None]] = {}
+    DEFAULT_UNKNOWN_BY_LOCATION = _AS_THE_SCHEMA_SAYS
 
     def load_json(self, req: Request, schema: Schema) -> dict[str, Json]:
         """The body as an object."""
@@ -103,7 +106,7 @@ def _wrong_fields(messages: Any, name: str) -> Iterator[tuple[str, Fact]]:
         case Message():
             yield name, told(messages)
         case _:
-            yield name, str(messages)
+            yield name, str(messages).removesuffix(".")
 
 
 def _joined(name: str, key: str | int) -> str:

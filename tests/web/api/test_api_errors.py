@@ -59,6 +59,13 @@ def test_a_body_over_the_limit_is_too_large_and_the_limit_is_named(client: Flask
     assert "10 bytes" in answer.json["message"]
 
 
+def test_what_is_wrong_in_an_address_stands_within_a_sentence(client: FlaskClient) -> None:
+    answer = client.get("/api/v1/matches?limit=some")
+
+    assert answer.status_code == 400
+    assert answer.json["message"].count(".") == 1
+
+
 def test_what_nobody_expected_is_logged_under_the_id_that_the_answer_carries(
     client: FlaskClient, caplog: pytest.LogCaptureFixture
 ) -> None:
