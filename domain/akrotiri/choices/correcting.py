@@ -7,7 +7,7 @@ from domain.akrotiri.choices.draft import Draft, Field, Form
 from domain.akrotiri.choices.picking import check_offered, goals, maps, seats, tiles
 from domain.akrotiri.labels import LABELS
 from domain.akrotiri.refusals.data import SlotNotUnknown
-from domain.akrotiri.rules.adjusting import COUNTERS, check_shape, counters
+from domain.akrotiri.rules.adjusting import COUNTERS, check_counted, counters
 from domain.akrotiri.rules.data import check_named, unknown_slots
 from domain.akrotiri.rules.goals import goal_fits
 from domain.akrotiri.rules.order import check_player
@@ -118,7 +118,7 @@ def _ask_set(draft: Draft) -> Stage:
 
 
 def _check_set(draft: Draft) -> None:
-    check_shape(draft.state, Adjust(draft.player, draft.object("set"), ""))
+    check_counted(draft.state, Adjust(draft.player, draft.object("set"), ""))
 
 
 def _ask_reason(draft: Draft) -> Stage:

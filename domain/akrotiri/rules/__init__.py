@@ -63,7 +63,7 @@ _RULES: Final[Mapping[type[Action], Rule]] = {
 def decide(state: State, action: Action, referee: Referee) -> tuple[Event, ...]:
     """The events that an action causes; raises RuleBroken and changes nothing."""
     if isinstance(action, Adjust):
-        adjusting.check_shape(state, action)
+        adjusting.check_shape(action)
     if state.phase == FINISHED:
         raise MatchFinished()
     if action.player is not None:

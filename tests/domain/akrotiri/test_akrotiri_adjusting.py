@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from domain.akrotiri import GAME
+from domain.akrotiri.state import State
 from tests.domain.akrotiri.akrotiri_table import act, acting, after, opened, refused, seated
 
 
@@ -70,6 +71,16 @@ def test_counters_may_be_set_in_any_phase_before_the_end() -> None:
         assert GAME.metrics(changed)["B"]["drachmas"] == 5
     done = replace(opened(), phase="FINISHED")
     assert refused(done, "adjust", "B", set={"drachmas": 5}, reason="").code == "match_finished"
+
+
+def test_who_adjusts_and_when_is_judged_between_the_shape_and_the_table() -> None:
+    done = replace(opened(), phase="FINISHED")
+
+    def code(state: State, player: str, actions: int) -> str:
+        return refused(state, "adjust", player, set={"actions_left": actions}, reason="").code
+
+    assert (code(done, "B", 10), code(acting(), "Z", 10)) == ("bad_payload", "bad_payload")
+    assert (code(done, "B", 1), code(acting(), "Z", 1)) == ("match_finished", "unknown_player")
 
 
 def test_the_counters_that_can_be_set_are_listed() -> None:
