@@ -2,6 +2,7 @@
 
 import copy
 import json
+import os
 from collections.abc import Iterator
 from contextlib import chdir
 from pathlib import Path
@@ -26,6 +27,7 @@ BEGINNINGS = {
     for game in GAMES
 }
 LONGEST = 12
+TIMES = 10 if os.environ.get("TABLELOG_LONG") else 1
 FILES, LINES = Slowest(), Slowest()
 
 
@@ -47,7 +49,7 @@ def spoilt(draw: st.DrawFn) -> bytes:
 
 
 @given(text=spoilt())
-@settings(max_examples=40)
+@settings(max_examples=40 * TIMES)
 def test_a_spoilt_match_file_is_judged_in_sentences(text: bytes) -> None:
     checked = FILES.timed(text.decode(errors="replace"), lambda: check(text))
     assert checked.ok == (not checked.problems)
@@ -59,7 +61,7 @@ def test_a_spoilt_match_file_is_judged_in_sentences(text: bytes) -> None:
 
 
 @given(text=st.binary(max_size=200))
-@settings(max_examples=50)
+@settings(max_examples=50 * TIMES)
 def test_bytes_that_are_no_file_are_told_to_be_none(text: bytes) -> None:
     assert check(text).problems
 
@@ -90,7 +92,7 @@ LONG = {"serve", "bench", "load", "screenshots"}
 
 
 @given(arguments=st.lists(WORDS, max_size=5).filter(lambda words: not LONG & set(words)))
-@settings(max_examples=60)
+@settings(max_examples=60 * TIMES)
 def test_any_command_line_ends_in_an_answer(
     arguments: list[str], tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -2,6 +2,7 @@
 
 import copy
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from service.storing.named_stores import open_store
 from service.telling.speech import Speech
 from tests.hostile import ANYTHING, HOSTILE_JSON, spoil
 
+TIMES = 10 if os.environ.get("TABLELOG_LONG") else 1
 INTEROP = Path(__file__).parents[3] / "fixtures" / "interop"
 EXPORTS = [
     json.loads((INTEROP / name).read_bytes())
@@ -56,7 +58,7 @@ def spoilt_exports(draw: st.DrawFn) -> bytes:
 
 
 @given(text=spoilt_exports())
-@settings(max_examples=40)
+@settings(max_examples=40 * TIMES)
 def test_a_spoilt_export_is_answered(text: bytes) -> None:
     is_sound(*brought(text))
 
@@ -81,13 +83,13 @@ def spoilt_xml(draw: st.DrawFn) -> bytes:
 
 
 @given(text=spoilt_xml())
-@settings(max_examples=40)
+@settings(max_examples=40 * TIMES)
 def test_spoilt_xml_is_answered(text: bytes) -> None:
     is_sound(*brought(text))
 
 
 @given(text=st.binary(max_size=300) | ANYTHING.map(lambda one: json.dumps(one).encode()))
-@settings(max_examples=40)
+@settings(max_examples=40 * TIMES)
 def test_what_is_no_file_of_results_is_said_to_be_none(text: bytes) -> None:
     results, found = brought(text)
     assert isinstance(found, RuleBroken)

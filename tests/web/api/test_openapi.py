@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -18,6 +19,7 @@ from domain.catalogue import GAMES as CATALOGUE
 from service.matches import Matches
 from service.storing.named_stores import open_store
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
+from tests.slowest import Slowest
 from web import create_app
 
 MATCH = UUID("6f1d9d0e-0000-4000-8000-000000000001")
@@ -25,14 +27,22 @@ MATCH = UUID("6f1d9d0e-0000-4000-8000-000000000001")
 # The rules may refuse what is well formed (422), which no document can foresee.
 WELL_FORMED = {"expected-statuses": ["2xx", "3xx", "403", "404", "409", "422"]}
 CONFIG = SchemathesisConfig.from_dict({"checks": {"positive_data_acceptance": WELL_FORMED}})
+SLOWEST = Slowest()
 
 
 def running() -> Flask:
-    """An application with a match that is running."""
+    """An application with a match that is running; how long its answers took is remembered."""
     app = create_app(Matches(open_store("memory:"), GAMES), {"LIVE_SECONDS": 0})
     client = app.test_client()
     client.post("/api/v1/matches", json={**OPENING, "match": str(MATCH)})
     client.post(f"/api/v1/matches/{MATCH}/actions", json=WHOLE_MATCH[:3])
+    answer = app.wsgi_app
+
+    def timed(environ: dict[str, Any], start: Any) -> Iterable[bytes]:
+        asked = f"{environ['REQUEST_METHOD']} {environ['PATH_INFO']}?{environ['QUERY_STRING']}"
+        return SLOWEST.timed(asked, lambda: answer(environ, start))
+
+    app.wsgi_app = timed
     return app
 
 
@@ -79,6 +89,13 @@ UNFORESEEN = {"after", "before", "dry_run"}
 """A page begins where an answer said; a dry run tells what is wrong and refuses nothing."""
 TURNS = Counter[str]()
 """How many of them there were, for each address."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def slowest() -> Iterator[None]:
+    """Tells in the end which of the calls was answered slowest."""
+    yield
+    print(SLOWEST)
 
 
 def is_left_out(case: schemathesis.Case, *, long: bool) -> bool:
