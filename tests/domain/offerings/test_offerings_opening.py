@@ -178,6 +178,9 @@ def test_an_edition_without_a_field_is_refused_and_the_field_named(field: str) -
         ({"animals": []}, "animals"),
         ({"altars": [{"id": "pan", "tier": 1, "bonus": 1}] * 2}, "altars"),
         ({"cities": ["sparta"]}, "cities"),
+        ({"income": 0}, "income"),
+        ({"income": 3, "min_bid": 4}, "income"),
+        ({"min_bid": 26, "income": 30}, "min_bid"),
         ({"edition_id": ""}, "edition_id"),
     ],
 )
