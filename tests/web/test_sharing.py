@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from service.matches import Matches
 from tests.golden_logs import golden
-from tests.service.tiny_game import OPENING, hide, takes
+from tests.service.tiny_game import OPENING, WHOLE_MATCH, hide, takes
 from tests.web.site import CALL, logged
 
 EXAMPLE = golden("kaivai", "worked-example-first-round")
@@ -105,6 +105,19 @@ def test_only_the_embedded_page_may_stand_in_a_frame(reader: FlaskClient, match:
     ]
     assert "frame-ancestors *" in policies[0]
     assert "frame-ancestors 'none'" in policies[1]
+
+
+def test_a_frame_leads_to_nothing_that_changes_or_sends_the_match(
+    shelf: Matches, reader: FlaskClient
+) -> None:
+    finished = logged(shelf, {**OPENING, "actions": WHOLE_MATCH})
+    ways = [f"/matches/{finished}/{page}" for page in ("send", "people", "links", "remove")]
+    page, frame = (
+        reader.get(address).text
+        for address in (f"/matches/{finished}/replay", f"/embed/{finished}")
+    )
+    assert all(way in page for way in ways)
+    assert not any(way in frame for way in ways)
 
 
 @pytest.mark.parametrize("beside", ["replay.json", "replay.txt", "picture.svg"])

@@ -118,6 +118,17 @@ def test_filters_hide_without_renumbering_and_the_keys_follow_them(
         at(page, step)
 
 
+def test_a_filter_leaves_the_list_where_the_reader_is(site: Site, match: str, page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    opened(page, site, match, 22)
+    players = [action.get("player") for action in EXAMPLE["actions"]]
+    other = next(player for player in reversed(players) if player != players[21])
+    nearest = max(step for step, player in enumerate(players, 1) if player == other)
+    page.locator("#only").select_option(other)
+    expect(page.locator('.moves-list [data-step="22"]')).to_be_hidden()
+    expect(page.locator(f'.moves-list [data-step="{nearest}"]')).to_be_in_viewport()
+
+
 def test_since_the_last_action_of_a_player(site: Site, match: str, page: Page) -> None:
     opened(page, site, match, 0)
     expect(page.locator("#since")).to_be_disabled()
@@ -146,6 +157,10 @@ def test_a_mark_is_set_found_again_and_taken_back(site: Site, match: str, page: 
 
 def test_a_comment_is_markdown_and_nothing_in_it_runs(site: Site, match: str, page: Page) -> None:
     opened(page, site, match, 3)
+    page.keyboard.press("c")
+    expect(page.locator(".comment-box textarea")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".comment-box[open]")).to_have_count(0)
     page.keyboard.press("c")
     page.keyboard.type("**Bold** <img src=x onerror=alert(1)> [x](javascript:alert(1))")
     page.get_by_role("button", name="Write").click()

@@ -31,7 +31,7 @@ export class Moves {
    * and rests while the move is in sight.
    */
   keepVisible() {
-    const { offsetTop: top, offsetHeight: height } = this.#marked;
+    const { offsetTop: top, offsetHeight: height } = this.#nearest();
     const { scrollTop, clientHeight } = this.#list;
     const inSight = top - height >= scrollTop && top + 2 * height <= scrollTop + clientHeight;
     if (!inSight) this.#list.scrollTo({ top: top - clientHeight / 2 + height / 2 });
@@ -48,6 +48,13 @@ export class Moves {
       heading.classList.toggle("off", empty);
     }
     this.keepVisible();
+  }
+
+  /** The present move, or where filters hide it the last one before it that is shown. */
+  #nearest() {
+    let step = Number(this.#marked.dataset.step);
+    while (step > 0 && this.#lines.get(step).closest(".off")) step -= 1;
+    return this.#lines.get(step);
   }
 
   #find() {

@@ -27,6 +27,7 @@ export class Thinking {
       event.preventDefault();
       this.#comment(form.elements.note);
     });
+    root.addEventListener("keydown", closeOnEscape);
     root.querySelector("#what-if").addEventListener("click", () => this.#whatIf());
   }
 
@@ -76,6 +77,14 @@ export class Thinking {
   get #buttons() {
     return this.#root.querySelectorAll("[data-mark]");
   }
+}
+
+/** What stands over the board goes with Escape; what was typed in it stays. */
+function closeOnEscape({ key, target }) {
+  const open = key === "Escape" && target.closest("details[open]");
+  if (!open) return;
+  open.open = false;
+  open.querySelector("summary").focus();
 }
 
 function commentShown({ by, html }) {
