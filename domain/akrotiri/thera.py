@@ -10,6 +10,8 @@ from domain.akrotiri.geometry import SIDES, Cell, cell_of
 from domain.message import Json, Message, say
 
 _KEYS = ("id", "origin", "size", "core_pieces", "docks", "routes", "icons")
+_LONGEST_SIDE = 12
+"""Cells along a side; with what is laid round it, it must fit a table."""
 _END = re.compile(r"X:(-?\d+),(-?\d+):([NESW])")
 
 
@@ -37,6 +39,9 @@ def start_board_faults(given: Json) -> Iterator[tuple[str, Message]]:
         yield "start_board.icons", say("none: Thera is barren")
     if not _is_pair(given.get("origin")) or not _is_size(given.get("size")):
         yield "start_board.origin", say("origin and size are pairs of whole numbers, size from 1")
+        return
+    if max(_two(given["size"])) > _LONGEST_SIDE:
+        yield "start_board.size", say("from {least} to {most}", least=1, most=_LONGEST_SIDE)
         return
     cells = StartBoard(_two(given["origin"]), _two(given["size"]), (), (), ()).cells
     yield from _place_faults(given, cells)

@@ -171,6 +171,7 @@ def test_a_malformed_edition_names_the_field(parts: dict[str, Any], field: str) 
     [
         ({"id": "CRETE"}, "start_board.id"),
         ({"size": [0, 2]}, "start_board.origin"),
+        ({"size": [2, 10**9]}, "start_board.size"),
         ({"core_pieces": []}, "start_board.core_pieces"),
         ({"core_pieces": [[9, 9]]}, "start_board.core_pieces"),
         ({"docks": {"w": [9, 9]}}, "start_board.docks"),
