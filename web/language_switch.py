@@ -50,6 +50,8 @@ def _is_shown(path: str) -> bool:
     if not OWN_PATH.fullmatch(path):
         return False
     adapter = current_app.create_url_adapter(request)
+    if adapter is None:
+        return False
     try:
         adapter.match(path, method="GET")
     except MethodNotAllowed:

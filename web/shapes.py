@@ -53,7 +53,7 @@ def _takes(game: AnyGame, name: str, field: Strict) -> dict[str, Json]:
 
 def parts(game: AnyGame) -> Mapping[str, Json]:
     """What a form needs to show a whole position in words: names, and the values of its parts."""
-    return {"names": parts_called(game), "values": few_values(game)}
+    return {"names": {**parts_called(game)}, "values": {**few_values(game)}}
 
 
 def few_values(game: AnyGame) -> dict[str, list[Json]]:

@@ -13,7 +13,7 @@ LEVEL = 5
 def compressed(answer: Response) -> Response:
     """The answer, compressed if it is long and the caller takes gzip."""
     body = answer.get_data()
-    if len(body) >= LEAST and "gzip" in request.accept_encodings:
+    if len(body) >= LEAST and request.accept_encodings.quality("gzip") > 0:
         answer.set_data(gzip.compress(body, LEVEL, mtime=0))
         answer.content_encoding = "gzip"
     return answer

@@ -107,7 +107,7 @@ def _erasure(found: Erasure) -> dict[str, Json]:
     return {
         "matches": found.sat,
         "results": found.results,
-        "names": sorted(found.names.typed),
+        "names": [*sorted(found.names.typed)],
         "confirm": found.word,
         "told": told(found.told()),
     }

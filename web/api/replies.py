@@ -7,19 +7,19 @@ def _described(description: str) -> dict[str, str]:
     return {"description": description} if description else {}
 
 
-def string(description: str = "", **settings: bool) -> fields.String:
+def string(description: str = "", *, allow_none: bool = False) -> fields.String:
     """A text that is always there."""
-    return fields.String(required=True, metadata=_described(description), **settings)
+    return fields.String(required=True, allow_none=allow_none, metadata=_described(description))
 
 
-def integer(description: str = "", **settings: bool) -> fields.Integer:
+def integer(description: str = "", *, allow_none: bool = False) -> fields.Integer:
     """An integer that is always there."""
-    return fields.Integer(required=True, metadata=_described(description), **settings)
+    return fields.Integer(required=True, allow_none=allow_none, metadata=_described(description))
 
 
-def keyed(description: str = "", **settings: bool) -> fields.Dict:
+def keyed(description: str = "", *, allow_none: bool = False) -> fields.Dict:
     """An object that is always there, whose keys depend on the game."""
-    return fields.Dict(required=True, metadata=_described(description), **settings)
+    return fields.Dict(required=True, allow_none=allow_none, metadata=_described(description))
 
 
 class ErrorSchema(Schema):
@@ -239,7 +239,7 @@ class CompletionSchema(Schema):
 class WordsSchema(GoingOnSchema):
     """What a line of words says: as of an action that is entered, with how it may go on."""
 
-    partial = fields.Dict(required=True)
+    entered = fields.Dict(required=True, data_key="partial")
     completions = fields.List(fields.Nested(CompletionSchema), required=True)
 
 

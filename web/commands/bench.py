@@ -19,18 +19,8 @@ from service.commands.progress import watched
 @click.option("--large", is_flag=True, help="With a shelf of 100,000 matches, too.")
 def bench(as_json: bool, out: Path | None, taps: bool, pages: bool, large: bool) -> None:
     """Measure how fast it is, each figure beside its yardstick."""
-    if taps:
-        from tests.bench.taps import figures
-    elif pages:
-        from tests.bench.pages import figures
-    else:
-        from tests.bench.figures import all_figures
-
-        def figures() -> Iterator[Any]:
-            return all_figures(large=large)
-
     rows: list[Any] = []
-    for row in watched(figures(), "Measuring"):
+    for row in watched(_figures(taps=taps, pages=pages, large=large), "Measuring"):
         rows.append(row)
         if out is not None:
             out.write_text(_listed(rows))
@@ -38,6 +28,20 @@ def bench(as_json: bool, out: Path | None, taps: bool, pages: bool, large: bool)
         click.echo(_listed(rows), nl=False)
     else:
         _show(rows)
+
+
+def _figures(*, taps: bool, pages: bool, large: bool) -> Iterator[Any]:
+    if taps:
+        from tests.bench.taps import figures as of_taps
+
+        return of_taps()
+    if pages:
+        from tests.bench.pages import figures as of_pages
+
+        return of_pages()
+    from tests.bench.figures import all_figures
+
+    return all_figures(large=large)
 
 
 def _show(rows: list[Any]) -> None:

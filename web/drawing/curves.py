@@ -71,7 +71,7 @@ def times_known(answer: Mapping[str, Any]) -> bool:
 def seconds_of(at: Position) -> dict[str, dict[str, int | None]]:
     """Who took how long for a step; nobody where that is not known."""
     player = at.move.get("player")
-    if "seconds" not in at.move or player not in at.metrics:
+    if player is None or "seconds" not in at.move or player not in at.metrics:
         return {}
     return {player: {"seconds": at.move["seconds"]}}
 

@@ -60,8 +60,9 @@ def looks(players: Iterable[Mapping[str, Any]]) -> dict[str, Look]:
     free = [look for name, look in LOOKS.items() if name not in chosen.values()]
     seen: dict[str, Look] = {}
     for player, colour in chosen.items():
-        taken = colour not in LOOKS or LOOKS[colour] in seen.values()
-        if taken and not free:
-            free = list(LOOKS.values())
-        seen[player] = free.pop(0) if taken else LOOKS[colour]
+        look = LOOKS.get(colour or "")
+        if look is None or look in seen.values():
+            free = free or list(LOOKS.values())
+            look = free.pop(0)
+        seen[player] = look
     return seen

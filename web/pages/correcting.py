@@ -7,7 +7,7 @@ from uuid import UUID
 from flask import Response, render_template, request, url_for
 
 from domain.game import Viewer
-from domain.message import Json, render
+from domain.message import render
 from service.logs.log import Log
 from service.refusals import Refused, UnknownStep
 from service.telling.showing import Showing
@@ -89,6 +89,6 @@ def _revertible(log: Log, seen: Viewer) -> Mapping[str, Any] | None:
 def corrected_opening(match: UUID) -> Response:
     """The keys of the opening that the form would change, and what they are called."""
     log = matches().log(match)
-    opening: Json = corrected(log.game, log.opening, request.form)
+    opening = corrected(log.game, log.opening, request.form)
     text = " · ".join(part_called(log.game, key) for key in opening)
     return as_json({"opening": opening, "text": text})

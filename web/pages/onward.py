@@ -1,7 +1,7 @@
 """Where the pages of a list that stand beside the present one are."""
 
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from flask import url_for
 
@@ -26,10 +26,10 @@ class Onward(NamedTuple):
     previous: str | None
 
 
-def onward(page: str, marked: Marked, asked: Mapping[str, str] | None = None) -> Onward:
+def onward(page: str, marked: Marked, asked: Mapping[str, Any] | None = None) -> Onward:
     """The addresses for a list that is shown by this function of the pages, asked so."""
 
-    def address(**mark: str | None) -> str | None:
+    def address(**mark: Any) -> str | None:
         (there,) = mark.values()
         return there and url_for(f"pages.{page}", **(asked or {}), **mark)
 

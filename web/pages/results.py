@@ -53,8 +53,8 @@ def _said(kept: Kept) -> dict[str, str]:
 
 def title_of(kept: Kept) -> str:
     """The game by its name here, else as it was called there."""
-    games = matches().games
-    return games[kept.play.game].title if kept.play.game in games else kept.play.title
+    game = matches().games.get(kept.play.game or "")
+    return game.title if game else kept.play.title
 
 
 def _facts(kept: Kept) -> list[tuple[str, str | None]]:

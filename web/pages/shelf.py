@@ -30,7 +30,7 @@ def shelf() -> Response | str:
     """Some matches, those that changed last first; for who has links, the matches they lead to."""
     if not caller().reads:
         return _linked()
-    asked = {key: request.args[key] for key in FILTERS if request.args.get(key)}
+    asked: dict[str, Any] = {key: request.args[key] for key in FILTERS if request.args.get(key)}
     marks = {key: request.args[key] for key in MARKS if request.args.get(key)}
     page = matches().page(_wanted(asked, marks))
     if marks and not page.rows:
@@ -57,7 +57,7 @@ def _linked() -> str:
     )
 
 
-def _wanted(asked: Mapping[str, str], marks: Mapping[str, str]) -> Wanted:
+def _wanted(asked: Mapping[str, Any], marks: Mapping[str, Any]) -> Wanted:
     """Which matches fit the form; hidden ones are a state of their own there."""
     if asked.get("status") == HIDDEN:
         rest = {key: value for key, value in asked.items() if key != "status"}
@@ -85,7 +85,9 @@ def _turn(row: Row) -> str:
 def match(match: UUID) -> Response:
     """A match by its address alone: its log while it runs, its replay afterwards or at a `step`."""
     row = matches().row(match)
-    asked = {key: request.args[key] for key in ("step", "seat") if key in request.args}
+    asked: dict[str, Any] = {
+        key: request.args[key] for key in ("step", "seat") if key in request.args
+    }
     replayed = "step" in asked and row.origin != RESULT
     page = "pages.replay_match" if replayed else _page(row)
     return redirect(url_for(page, match=match, **asked), 303)

@@ -67,9 +67,10 @@ def _asked() -> dict[str, Any]:
         return dict(StatsQuery().load(sound))
 
 
-def _list(where: Mapping[str, str]) -> str:
+def _list(where: Mapping[str, Any]) -> str:
     return url_for("pages.stats_matches", **where)
 
 
 def _csv(key: str, known: Statistics) -> str:
-    return url_for("statistics.stats_csv", question=key, **known.asked.where())
+    where: dict[str, Any] = known.asked.where()
+    return url_for("statistics.stats_csv", question=key, **where)

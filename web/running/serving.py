@@ -21,7 +21,7 @@ SECONDS_TO_END = 25
 """So long a process that was told to end goes on with what it had begun."""
 
 
-class ServerLog(Logger):  # type: ignore[misc]  # gunicorn has no types
+class ServerLog(Logger):
     """What gunicorn notes goes the way of everything else."""
 
     def setup(self, cfg: Any) -> None:
@@ -31,7 +31,7 @@ class ServerLog(Logger):  # type: ignore[misc]  # gunicorn has no types
         self.error_log.propagate = True
 
 
-class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
+class Worker(ThreadWorker):
     """A process that ends its event streams when it is told to end; browsers open them anew."""
 
     def handle_exit(self, sig: int, frame: Any) -> None:
@@ -42,7 +42,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         super().handle_exit(sig, frame)
 
 
-class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
+class Server(BaseApplication):
     """Processes with threads; the application is made in each, after the fork."""
 
     serving: Matches | None = None

@@ -80,11 +80,13 @@ def test_a_long_replay_travels_compressed_where_the_caller_takes_it(client, matc
 
     plain = client.get(f"{match}/replay")
     packed = client.get(f"{match}/replay", headers={"Accept-Encoding": "gzip"})
+    unwanted = client.get(f"{match}/replay", headers={"Accept-Encoding": "gzip;q=0"})
 
     assert "Content-Encoding" not in plain.headers
     assert packed.headers["Content-Encoding"] == "gzip"
     assert len(packed.data) < len(plain.data)
     assert json.loads(gzip.decompress(packed.data)) == plain.json
+    assert "Content-Encoding" not in unwanted.headers
     assert "Accept-Encoding" in packed.headers["Vary"]
 
 
