@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.golden_logs import golden
 from tests.watched_page import NewPage
@@ -122,6 +122,25 @@ def test_what_was_half_entered_is_shown_to_nobody_else_who_has_the_phone(
     waiting.click()
     gets_the_phone(phone, "Ana")
     expect(phone.locator('[data-settled="easy_id"]')).to_contain_text("E06")
+
+
+def test_what_is_refused_after_the_cover_fell_waits_under_it(site: Site, phone: Page) -> None:
+    hand = at_the_log(site, phone, HANDS, 10)
+    hand.asks_first()
+    phone.locator('.offer[data-type="deal_maps"]').click()
+    gets_the_phone(phone, "Ana")
+    phone.locator('.field [data-value*="E06"]').click()
+    phone.locator('.field [data-value*="M10"]').click()
+    expect(phone.locator("#confirm")).to_be_enabled()
+    held: list[Route] = []
+    phone.route("**/actions?*", lambda route: held.append(route))
+    with phone.expect_request("**/actions?*"):
+        phone.locator("#confirm").click()
+    phone.get_by_role("button", name="Cover it").click()
+    held[0].fulfill(status=422, json={"code": "not_now", "message": "Not now.", "details": {}})
+    gets_the_phone(phone, "Ana")
+    expect(phone.locator('[data-settled="easy_id"]')).to_contain_text("E06")
+    expect(phone.locator('[data-settled="medium_id"]')).to_contain_text("M10")
 
 
 def test_what_may_stay_unknown_needs_no_phone(site: Site, phone: Page) -> None:

@@ -46,6 +46,7 @@ export class Logging {
   log(action, { text, draft }) {
     const alone = this.#outbox.items.length === 0;
     const waits = !alone && this.#outbox.silent;
+    const entered = this.#form.entry.type !== null;
     const id = newId();
     const send = async () => {
       const step = this.#outbox.next(this.#present.now.step);
@@ -53,15 +54,16 @@ export class Logging {
       const heard = this.#outbox.answerTo(id);
       return waits ? null : heard;
     };
-    return this.#write(send, (answer) => this.#judged(id, answer, alone));
+    return this.#write(send, (answer) => this.#judged(id, answer, { alone, entered }));
   }
 
-  /** What the server said to an action, if it said anything. */
-  async #judged(id, answer, alone) {
+  /** What the server said to an action, if it said anything; refused, it stays in the form. */
+  async #judged(id, answer, { alone, entered }) {
     if (answer === null || isSilent(answer)) return this.#kept();
     if (answer.ok || !alone) return this.#taken(answer);
-    await this.#outbox.take(id);
-    return this.#settle(answer);
+    const refused = await this.#outbox.take(id);
+    const fell = entered && this.#form.entry.type === null;
+    return this.#settle(answer, { draft: fell ? refused?.draft : null });
   }
 
   /** Send something else that changes the match, and say what it did; one thing at a time. */
@@ -201,14 +203,18 @@ export class Logging {
     this.#cover.fall({ quietly: true });
   }
 
-  /** What came of a writing call; whoever was late reads what was logged, and keeps the own input. */
-  async #settle({ ok, status, body }) {
+  /**
+   * What came of a writing call; whoever was late reads what was logged, and keeps the own input:
+   * `draft` where the cover fell over it meanwhile.
+   */
+  async #settle({ ok, status, body }, { draft = null } = {}) {
     const news = this.#unheard;
     this.#unheard = null;
     this.#form.trouble = ok ? null : this.#trouble(body);
     const missed = body.details?.missed;
     if (missed) this.#form.trouble = { message: meanwhile(this.#words, missed, body.step) };
     if (ok) await this.moveOn();
+    else if (draft) await this.moveOn(() => draft);
     else if (status === 409 || this.#unseen) await this.goAlong();
     else this.#form.show();
     if (news && news.version > (body.version ?? 0) && news.step !== this.#told) await this.hear(news);
