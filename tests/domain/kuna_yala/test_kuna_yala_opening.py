@@ -134,6 +134,10 @@ def test_an_edition_is_complete(key: str) -> None:
     assert key in bad.details["fields"]  # type: ignore[operator]  # an object
 
 
+LONG = [letter * 40 for letter in "abcd"]
+THRICE = {"pattern": "{fish}" * 3, "kind": "FISH", "fish_count": 1, "copies_each": 9}
+
+
 @pytest.mark.parametrize(
     ("changes", "fields"),
     [
@@ -142,6 +146,17 @@ def test_an_edition_is_complete(key: str) -> None:
         ({"players": 4}, {"players"}),
         ({"fish": []}, {"fish", "tokens"}),
         ({"fish": ["red", "red"]}, {"fish"}),
+        ({"fish": [f"fish {number}" for number in range(21)]}, {"fish"}),
+        ({"backgrounds": ["b" * 41]}, {"backgrounds"}),
+        ({"card_types": [{}] * 201}, {"card_types"}),
+        (
+            {"card_types": [{"type_id": "C" * 101, "kind": "CORAL", "copies": 9}]},
+            {"card_types[0].type_id"},
+        ),
+        (
+            {"fish": LONG, "tokens": LONG, "card_types": [THRICE]},
+            {"card_types.type_id"},
+        ),
         ({"tokens": ["red", "pink", "green", "blue"]}, {"tokens"}),
         ({"tokens": ["red", "blue"]}, {"tokens"}),
         ({"max_pile_spread": -1, "strict_counts": 1}, {"max_pile_spread", "strict_counts"}),
