@@ -18,6 +18,7 @@ D = TypeVar("D")
 
 CHECKPOINT, POSITION_SET = "checkpoint", "position_set"
 LABEL = say("Set the whole position")
+HIDDEN = say("Which position? The present one is not shown: parts of it are secret.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,7 +103,9 @@ class _Resumed(Generic[S]):
         if "position" in partial:
             return Complete()
         seen = self._sees_all(state, viewer) or self.game.conceal(state, viewer) == state
-        present = as_json(self.positions.write(state)) if seen else None
+        if not seen:
+            return Stage("position", HIDDEN, kind="json")
+        present = as_json(self.positions.write(state))
         return Stage("position", say("Which position?"), kind="json", default=present)
 
     def _sees_all(self, state: S, viewer: Viewer) -> bool:

@@ -371,3 +371,11 @@ def test_what_a_viewer_may_not_see_is_not_among_the_choices_as_known() -> None:
     assert len(stranger.choices) == 33
     reveal = [o for o in GAME.offers(set_up(), frozenset("B")) if o.type == "reveal_card"]
     assert {offer.player for offer in reveal} == {"A", "B"}
+
+
+def test_who_may_not_see_the_whole_position_is_told_why_it_is_not_shown() -> None:
+    asked = {"type": "checkpoint", "reason": "photographed"}
+    assert stage(set_up(), BOTH, **asked).default is not None
+    hidden = stage(set_up(), frozenset("B"), **asked)
+    assert hidden.default is None
+    assert "secret" in render(hidden.ask)
