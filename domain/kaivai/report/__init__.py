@@ -1,7 +1,7 @@
 """What decided a match of Kaivai: tables worked out from what happened, and traits of players."""
 
 from domain.kaivai.events import BidPlaced, Event
-from domain.kaivai.report.fishing import dice_luck, feeders, lucks
+from domain.kaivai.report.fishing import dice_luck, earned, feeders, lucks
 from domain.kaivai.report.spending import bid_bill, influence_spent, rot_tax
 from domain.kaivai.state import State
 from domain.message import Message, say
@@ -18,6 +18,7 @@ def report(course: Course[State, Event]) -> tuple[Table, ...]:
     return (
         bid_bill(course),
         dice_luck(course),
+        earned(course),
         feeders(course),
         influence_spent(course),
         rot_tax(course),

@@ -69,6 +69,22 @@ def _luck(player: str, sums: Tally[tuple[str, str]]) -> tuple[Value, ...]:
     return dice, fish, Value(expected, dice.steps), luck
 
 
+def earned(course: Course[State, Event]) -> Table:
+    """What each player was paid for fish sold to the huts of each."""
+    shells = Tally[tuple[str, str]]()
+    for moment, sale in course.of(FishSold):
+        for one in sale.deliveries:
+            shells.add((sale.player, one.owner), moment.step, sum(one.shells))
+    return crossed(
+        shells,
+        course.players,
+        key="earned",
+        title=say("Who earned shells on whose huts"),
+        formula=say("Value of the shells that were paid for fish, when it was sold."),
+        head=say("Sold by"),
+    )
+
+
 def feeders(course: Course[State, Event]) -> Table:
     """Who brought the fish that became whose fame, first in, first out on each hut."""
     fame = Tally[tuple[str, str]]()

@@ -53,6 +53,13 @@ def test_the_owner_of_a_hut_is_fed_by_who_brought_the_fish() -> None:
     assert steps(fed, "B", "A") == (17,)
 
 
+def test_shells_are_earned_on_the_huts_where_the_fish_was_sold() -> None:
+    earned = table(TABLES, "earned")
+    assert numbers(earned)["B"] == {"A": 5 + 4 + 3, "B": 0, "C": 0}
+    assert numbers(earned)["A"] == numbers(earned)["C"] == {"A": 0, "B": 0, "C": 0}
+    assert steps(earned, "B", "A") == (16,)
+
+
 def test_influence_is_counted_where_it_was_paid() -> None:
     spent = numbers(table(TABLES, "influence_spent"))
     assert {kind: amount for kind, amount in spent["C"].items() if amount} == {
