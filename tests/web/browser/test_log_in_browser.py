@@ -209,6 +209,33 @@ def test_what_happened_against_the_rules_is_logged_with_the_rule_it_broke(
     assert entry.action["override"] == {"reason": "It happened at the table."}
 
 
+def test_what_is_touched_faster_than_it_is_judged_goes_back_to_what_fits(
+    site: Site, page: Page
+) -> None:
+    hand, match = at(site, page, 15)
+    hand.takes("Sell")
+    hand.touches(-4, 2)
+    more = page.get_by_role("button", name="One more")
+    expect(more).to_be_visible()
+    held: list[Route] = []
+    page.route(
+        "**/legal*",
+        lambda route: held.append(route) if len(held) < 4 else route.continue_(),
+    )
+    for amount in range(1, 5):
+        with page.expect_request("**/legal*"):
+            more.click()
+        expect(page.locator(".amount output")).to_have_text(str(amount))
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Enter")
+    for route in held:
+        route.continue_()
+    hand.is_refused("The hut at C6 has room for 3 more fish; 4 were offered.")
+    expect(page.locator(".amount output")).to_have_text("3")
+    assert site.matches.log(match).steps == 15
+    hand.confirms("Ben sells 3 fish for 12 shells.", 16)
+
+
 @pytest.mark.parametrize("step", [0, 12, 22])
 def test_the_log_page_fits_a_phone(site: Site, phone: Page, step: int) -> None:
     at(site, phone, step)

@@ -12,6 +12,8 @@ export class Entry {
   #covered;
   #putAside;
   #turn = 0;
+  /** What takes back each touch since the last answer of the server, the latest last. */
+  #unanswered = [];
   #resumed = null;
 
   /**
@@ -176,18 +178,35 @@ export class Entry {
   }
 
   async #proceed(restore = () => this.clear(), at = null, tried = undefined) {
+    this.#unanswered = this.waiting ? [...this.#unanswered, restore] : [restore];
     const turn = (this.#turn += 1);
     Object.assign(this, { waiting: true, refusal: null });
     this.#changed();
     const outcome = await this.#walk(turn);
     if (turn !== this.#turn) return;
-    Object.assign(this, { waiting: false, kept: new Map() });
+    this.kept = new Map();
     if (outcome.given_up) restore();
     if (outcome.refusal) {
-      restore();
+      if (!(await this.#takeBack(turn))) return;
       this.refusal = outcome.barred ? outcome.refusal : { ...outcome.refusal, at, tried };
     }
+    this.waiting = false;
     this.#changed();
+  }
+
+  /**
+   * Take back what was refused. What stood before it may have had no answer yet: it is asked for
+   * anew, and taken back too where it is refused. False when something else is entered meanwhile.
+   */
+  async #takeBack(turn) {
+    for (;;) {
+      this.#unanswered.pop()();
+      if (this.#unanswered.length === 0) return true;
+      this.touched = false;
+      const { refusal } = await this.#walk(turn);
+      if (turn !== this.#turn) return false;
+      if (!refusal) return true;
+    }
   }
 
   /** Ask on until a field needs an answer, nothing is open, or the server refuses. */

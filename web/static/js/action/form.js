@@ -183,6 +183,7 @@ export class Form {
       focusAgain(this.#root, focus, { complete: entry.complete, lights: this.#lights });
     }
     const sure = entry.sure && this.#isAtOnce();
+    if (entry.refusal) this.#eager = false;
     if (sure || (this.#eager && !entry.waiting)) this.confirm();
     this.#does.changed();
   }
