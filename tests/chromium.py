@@ -5,6 +5,27 @@ import shutil
 import sys
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+OFF = (
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "WebUIOmniboxPopup",
+)
+"""Features that are switched off: those of Playwright, since of two lists the second counts, and
+the pages below the line for addresses, which took ten times as long as the page of a test."""
+
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -14,6 +35,7 @@ QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(OFF)}",
 )
 
 
