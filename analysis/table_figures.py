@@ -38,17 +38,24 @@ def figure(table: Table, words: Words, looks: Mapping[str, Line]) -> go.Figure |
         return None
     match table.drawn:
         case "bars":
-            return _figure(_bars(table, words, looks))
+            return _figure(_bars(table, words, looks), _axis(table.columns))
         case "lines":
             return _figure(_lines(table, words))
         case "heat":
             return _figure([_heat(table, words)], {"autorange": "reversed"})
         case "intervals":
-            return _figure(_intervals(table, words))
+            at = _surest(table)
+            return _figure(_intervals(table, at, words), _axis(table.columns[at : at + 1]))
         case "boxes":
             return _figure([_boxes(table, words)])
         case _:
             return None
+
+
+def _axis(columns: Sequence[Column]) -> Mapping[str, Any]:
+    """The axis of columns: where all are shares they are told in per cent, as in the table."""
+    shares = all(column.unit == "share" for column in columns)
+    return {**PLAIN_AXIS, **({"tickformat": ".0%", "hoverformat": ".0%"} if shares else {})}
 
 
 def _figure(traces: Sequence[Any], yaxis: Mapping[str, Any] = PLAIN_AXIS) -> go.Figure:
@@ -124,13 +131,17 @@ def _lines(table: Table, words: Words) -> list[go.Scatter]:
     return [series(at, column) for at, column in enumerate(table.columns)]
 
 
-def _intervals(table: Table, words: Words) -> list[go.Scatter]:
-    """The first column that says how sure it is, with its reach; and the fair share beside it."""
-    at = next(
+def _surest(table: Table) -> int:
+    """The first column that says how sure it is."""
+    return next(
         number
         for number in range(len(table.columns))
         if any(_reach(line.values[number]) for line in table.lines)
     )
+
+
+def _intervals(table: Table, at: int, words: Words) -> list[go.Scatter]:
+    """A column with its reach, and the fair share beside it."""
     labels = [escape(words(line.about)) for line in table.lines]
     values = [line.values[at] for line in table.lines]
     reaches = [_reach(value) or (0, 0) for value in values]

@@ -2,8 +2,9 @@ import pytest
 
 from analysis.figures import Line as Look
 from analysis.table_figures import Label, figure
+from domain.frozen import replace
 from domain.message import Seat, say
-from domain.report import Column, Drawing, Line, Table, Value
+from domain.report import Column, Drawing, Line, Table, Unit, Value
 from tests.report_tables import about
 
 LOOKS = {"A": Look("A", "Ana", "#c8442f", "solid"), "B": Look("B", "Ben", "#1f6fb2", "dash")}
@@ -61,6 +62,16 @@ def test_lines_differ_by_more_than_their_colour() -> None:
     made = figure(drawn("lines", SEVEN, *(say(str(at)) for at in range(7))), about, LOOKS)
     assert made is not None
     assert len({(trace.line.dash, trace.marker.symbol) for trace in made.data}) == 7
+
+
+@pytest.mark.parametrize(("unit", "told"), [("share", ".0%"), ("", None)])
+def test_shares_are_told_in_per_cent_as_in_the_table(unit: Unit, told: str | None) -> None:
+    table = drawn(
+        "intervals", (Line(Seat("A"), (Value(0.5, low=0.2, high=0.8),)),), say("Win rate")
+    )
+    made = figure(replace(table, columns=(Column("wins", say("Win rate"), unit),)), about, LOOKS)
+    assert made is not None
+    assert made.layout.yaxis.tickformat == told
 
 
 @pytest.mark.parametrize("table", [drawn(""), drawn("bars", ())])
