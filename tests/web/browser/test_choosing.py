@@ -1,29 +1,64 @@
 """What a touch makes of what is chosen already."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Browser, Page
 
-from tests.web.browser.logging_hand import Hand
-from tests.web.site import KAIVAI, Site, logged
+from tests.watched_page import watched_pages
+from tests.web.site import Site
+from web.assets import address
 
-TOUCHED = """async (touches) => {
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    const { touched } = await import(loaded.find((name) => name.endsWith("/action/chosen.js")));
+TOUCHED = """async ([folder, touches]) => {
+    const { touched } = await import(`${folder}/chosen.js`);
     const choices = ["A", "B", "C"].map((value) => ({ value }));
     const next = (value, at) => touched({ stage: { kind: "order", choices }, value }, choices[at]);
     return touches.reduce(next, undefined);
 }"""
 
+ANSWERED_LATE = """async ([folder, call, ...given]) => {
+    const { Entry } = await import(`${folder}/entry.js`);
+    const asked = [];
+    const legal = () => new Promise((answer) => asked.push(answer));
+    const answer = (body) => asked.pop()({ ok: true, status: 200, body });
+    const entry = new Entry({ legal, changed: () => {}, covered: () => false });
+    const choices = [{ value: 1 }, { value: 2 }];
+    const begun = entry.begin({ type: "take", player: "A", label: "Take" });
+    answer({ next: { field: "cards", kind: "many", least: 1, most: 2, choices } });
+    await begun;
+    const chosen = entry.choose("cards", [1]);
+    entry[call]("cards", ...given);
+    answer({ complete: true, text: "Ana takes a card." });
+    await chosen;
+    return [entry.open?.stage.field ?? null, entry.waiting, entry.complete];
+}"""
+"""A field is chosen, and opened again before the server has answered."""
 
-def touched(page: Page, *touches: int) -> Any:
-    return page.evaluate(TOUCHED, touches)
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, site: Site) -> Iterator[Page]:
+    """One page for all tests, of which none leaves anything in it."""
+    with watched_pages(browser) as new_page:
+        page = new_page()
+        page.goto(f"{site.url}/people")
+        yield page
 
 
-def test_the_last_of_an_order_follows_and_may_be_touched_too(site: Site, page: Page) -> None:
-    page.goto(f"{site.url}/matches/{logged(site.matches, KAIVAI, 0)}/log")
-    Hand(page).sees_step(0)
-    assert touched(page, 2, 0) == ["C", "A", "B"]
-    assert touched(page, 2, 0, 1) == ["C", "A", "B"]
-    assert touched(page, 2, 0, 0) == ["C", "B"]
-    assert touched(page, 2, 0, 0, 0) == ["C", "B", "A"]
+def told(page: Page, script: str, *given: Any) -> Any:
+    """What comes of a script that knows where the modules of an action lie."""
+    return page.evaluate(script, [f"{address()}/js/action", *given])
+
+
+def test_the_last_of_an_order_follows_and_may_be_touched_too(page: Page) -> None:
+    assert told(page, TOUCHED, [2, 0]) == ["C", "A", "B"]
+    assert told(page, TOUCHED, [2, 0, 1]) == ["C", "A", "B"]
+    assert told(page, TOUCHED, [2, 0, 0]) == ["C", "B"]
+    assert told(page, TOUCHED, [2, 0, 0, 0]) == ["C", "B", "A"]
+
+
+@pytest.mark.parametrize("again", [("choose", []), ("reopen",)], ids=["emptied", "opened"])
+def test_what_is_answered_after_a_field_was_opened_again_does_not_close_it(
+    page: Page, again: tuple[Any, ...]
+) -> None:
+    assert told(page, ANSWERED_LATE, *again) == ["cards", False, None]

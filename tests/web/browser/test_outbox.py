@@ -1,19 +1,22 @@
 """What waits on a phone while something is on its way: nothing is lost, or sent half changed."""
 
+from collections.abc import Iterator
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Browser, Page, Route
 
-from tests.web.browser.logging_hand import Hand
-from tests.web.site import KAIVAI, Site, logged
+from tests.watched_page import watched_pages
+from tests.web.site import Site
+from web.assets import address
 
+TOLD = "**/told/**"
 REACHED = 3
 """The step that the match had reached while the phone was away."""
 
-SLOW = """async (run) => {
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    const { Outbox } = await import(loaded.find((name) => name.endsWith("/log/outbox.js")));
+SLOW = """async (module) => {
+    const { Outbox } = await import(module);
     const item = (id, step) => ({ id, action: { type: "tell" }, text: id, step, problem: null });
     const soon = () => new Promise((done) => setTimeout(done, 50));
     const address = (call, { expected_step }) => `/told/${call}?step=${expected_step}`;
@@ -108,8 +111,17 @@ TWO_AT_ONCE = """async ({ item, begun }) => {
 """Each of two is told what was said to itself."""
 
 
+@pytest.fixture(scope="module")
+def page(browser: Browser, site: Site) -> Iterator[Page]:
+    """One page for all tests, each of which has an outbox of its own."""
+    with watched_pages(browser) as new_page:
+        page = new_page()
+        page.goto(f"{site.url}/people")
+        yield page
+
+
 @pytest.fixture
-def asked(site: Site, page: Page) -> list[int]:
+def asked(page: Page) -> Iterator[list[int]]:
     """The steps that actions were sent for, to somebody who takes them from `REACHED` on."""
     steps: list[int] = []
 
@@ -119,41 +131,45 @@ def asked(site: Site, page: Page) -> list[int]:
         fits = steps[-1] >= REACHED
         route.fulfill(status=200 if fits else 409, json={} if fits else late)
 
-    page.route("**/told/**", answer)
-    page.goto(f"{site.url}/matches/{logged(site.matches, KAIVAI)}/log")
-    Hand(page).sees_step(0)
-    return steps
+    page.route(TOLD, answer)
+    yield steps
+    page.unroute(TOLD)
+
+
+def told(page: Page, run: str) -> Any:
+    """What comes of a script that has outboxes at hand."""
+    return page.evaluate(SLOW % run, f"{address()}/js/log/outbox.js")
 
 
 def test_what_is_left_out_while_its_refusal_is_shown_does_not_hold_up_what_waits_behind_it(
     page: Page, asked: list[int]
 ) -> None:
-    assert page.evaluate(SLOW % LEFT_OUT_WHILE_SHOWN) == []
+    assert told(page, LEFT_OUT_WHILE_SHOWN) == []
     assert asked == [1, 3]
 
 
 def test_what_is_logged_while_the_one_before_is_being_forgotten_is_sent_too(
     page: Page, asked: list[int]
 ) -> None:
-    assert page.evaluate(SLOW % ADDED_WHILE_REMOVED) == []
+    assert told(page, ADDED_WHILE_REMOVED) == []
     assert asked == [3, 4]
 
 
 def test_who_taps_twice_leaves_out_one_action_alone(page: Page, asked: list[int]) -> None:
-    assert page.evaluate(SLOW % LEFT_OUT_TWICE) == []
+    assert told(page, LEFT_OUT_TWICE) == []
     assert asked == [3]
 
 
 def test_an_action_is_taken_back_into_the_form_once(page: Page, asked: list[int]) -> None:
-    assert page.evaluate(SLOW % TAKEN_TWICE) == ["one", None]
+    assert told(page, TAKEN_TWICE) == ["one", None]
 
 
 def test_what_joins_behind_a_refused_action_is_sent_once_that_one_is_out(
     page: Page, asked: list[int]
 ) -> None:
-    assert page.evaluate(SLOW % JOINED_A_REFUSED_ONE) == [False, [["two", REACHED]]]
+    assert told(page, JOINED_A_REFUSED_ONE) == [False, [["two", REACHED]]]
     assert asked == [1, 2]
 
 
 def test_of_two_actions_on_their_way_each_gets_its_own_answer(page: Page, asked: list[int]) -> None:
-    assert page.evaluate(SLOW % TWO_AT_ONCE) == [True, False]
+    assert told(page, TWO_AT_ONCE) == [True, False]

@@ -116,8 +116,7 @@ export class Entry {
     this.fields = [...this.fields.slice(0, at), chosen];
     Object.assign(this, { complete: null, touched: true });
     if (!isWhole(chosen.stage, value)) {
-      this.refusal = null;
-      this.#changed();
+      this.#waitForMore();
       return;
     }
     const told = this.fields.slice(0, at).map((one) => one.choice?.also ?? {});
@@ -163,7 +162,13 @@ export class Entry {
     const at = this.fields.findIndex(({ stage }) => stage.field === field);
     const { stage } = this.fields[at];
     this.fields = [...this.fields.slice(0, at), { stage, value: undefined, automatic: false }];
-    Object.assign(this, { complete: null, refusal: null });
+    this.#waitForMore();
+  }
+
+  /** A field is open: what was asked about the answer before is not meant by now. */
+  #waitForMore() {
+    this.#turn += 1;
+    Object.assign(this, { complete: null, refusal: null, waiting: false, kept: new Map() });
     this.#changed();
   }
 

@@ -44,7 +44,8 @@ export class Form {
    * says, with a hole for the sentence of the action; `about` makes what else helps against a
    * refusal; `changed` is called when the form shows something else. `covered` tells whether a field
    * is for other eyes, `lift` has the phone passed on, and `asked` resolves as soon as that is asked
-   * for; `putAside` keeps a draft that is for other eyes. `parts` are what the game calls the parts of a position, and the values that these take.
+   * for; `putAside` keeps a draft that is for other eyes. `parts` are what the game calls the parts
+   * of a position, and the values that these take.
    */
   constructor(root, { table, looks, marks, words, parts, ...does }) {
     this.#root = root;
