@@ -124,6 +124,10 @@ def no_colours(edition: Edition) -> Mapping[str, Mapping[str, str]]:
     return {}
 
 
+def no_bounds(opening: Opening) -> None:
+    """A game of which any edition that can be read can begin."""
+
+
 def no_places(event: Any) -> tuple[str, ...]:
     """A game that does not say where things happen."""
     return ()
@@ -140,6 +144,8 @@ class Game(Generic[S, A, E]):
     of each value have: key of a player → value, in the order in which they are dealt → colour.
 
     start      opening → state of step 0; raises RuleBroken
+    bounds     raises RuleBroken for an opening that goes beyond what a new match may begin with; a
+               match that is there already is not asked
     decide     state, action, referee → the events it causes; raises RuleBroken, changes nothing
     evolve     state, event → the next state; checks nothing
     status     state → round, phase, who may act
@@ -208,6 +214,7 @@ class Game(Generic[S, A, E]):
     scene: Callable[[S], Scene]
     view: Callable[[S], Mapping[str, Json]]
     propose: Callable[[S, Chance], Mapping[str, Json]]
+    bounds: Callable[[Opening], None] = no_bounds
     key_values: Mapping[str, tuple[Json, ...]] = field(default_factory=dict)
     colours: Callable[[Edition], Mapping[str, Mapping[str, str]]] = no_colours
     report: Callable[[Course[S, E]], tuple[Table, ...]] = no_tables
@@ -263,6 +270,12 @@ def fold(game: Game[S, A, E], state: S, events: Iterable[E]) -> S:
     for event in events:
         state = game.evolve(state, event)
     return state
+
+
+def begin(game: Game[S, A, E], opening: Opening) -> S:
+    """The table of a match that begins now; raises RuleBroken."""
+    game.bounds(opening)
+    return game.start(opening)
 
 
 def positions(game: Game[S, A, E], state: S, steps: Iterable[Iterable[E]]) -> Iterator[S]:

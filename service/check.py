@@ -6,7 +6,7 @@ from itertools import chain, islice
 from typing import Any
 
 from domain.catalogue import GAMES
-from domain.game import AnyGame, Games, take
+from domain.game import AnyGame, Games, begin, take
 from domain.message import Json
 from domain.refusals import RuleBroken
 from domain.standing import Result, Status
@@ -42,7 +42,7 @@ def check(text: bytes | str, games: Games = GAMES, until: int | None = None) -> 
         return Checked(None, problems=reading.problems, warnings=reading.warnings)
     file = reading.file
     try:
-        start = file.game.start(file.opening)
+        start = begin(file.game, file.opening)
     except RuleBroken as broken:
         refused = (*reading.problems, Problem(0, broken))
         return Checked(file, problems=refused, warnings=reading.warnings)

@@ -10,7 +10,7 @@ from uuid import UUID, uuid5
 
 import msgspec
 
-from domain.game import Viewer
+from domain.game import Viewer, begin
 from domain.message import Json
 from domain.refusals import RuleBroken
 from service import changes
@@ -18,7 +18,7 @@ from service.changes import Scribe, Written
 from service.correcting.amending import Plan
 from service.correcting.corrections import Change, amending_event, planned, planned_before
 from service.files.exports import export
-from service.files.match_files import read_parsed
+from service.files.match_files import MatchFile, read_parsed
 from service.logs.log import Log
 from service.logs.supposing import running, supposed
 from service.refusals import IdReused, Refused, refusing
@@ -48,15 +48,19 @@ class Matches(Streams):
         """
         framed = {"format": FORMAT, **raw} if isinstance(raw, dict) else raw
         try:
-            reading = read_parsed(framed, self.games)
+            file = self._opening_file(framed)
+            begin(file.game, file.opening)
         except RuleBroken as broken:
             raise Refused(broken, number=0) from None
+        match = UUID(file.match) if file.match else self.new_id()
+        return self.begin(match, changes.opening(file, self.scribe(call.by)))
+
+    def _opening_file(self, framed: Json) -> MatchFile:
+        reading = read_parsed(framed, self.games)
         for problem in reading.problems:
             raise Refused(problem.broken, number=problem.action)
         assert reading.file is not None
-        named = reading.file.match
-        match = UUID(named) if named else self.new_id()
-        return self.begin(match, changes.opening(reading.file, self.scribe(call.by)))
+        return reading.file
 
     def fork(self, match: UUID, step: int, call: Call) -> Done:
         """A what-if: a new match that begins with the first steps of another.

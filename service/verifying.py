@@ -95,7 +95,7 @@ def _judged_today(log: Log) -> tuple[list[tuple[int, Message]], Any]:
     state = log.states[0]
     for step, entry in enumerate(log.line, 1):
         try:
-            given = read_action(log.game, dict(entry.action))
+            given = read_action(log.game, dict(entry.action), anew=False)
             today = take(log.game, state, given.action, override=given.override)
         except RuleBroken as broken:
             differs.append((step, broken.message))

@@ -11,7 +11,7 @@ from domain.akrotiri.evolve import evolve
 from domain.akrotiri.labels import LABELS as WIRE_LABELS
 from domain.akrotiri.metrics import CURVES, MEASURES, PARTS, itemise, metrics, result
 from domain.akrotiri.naming import PHASE_WORDS
-from domain.akrotiri.opening import SEATS, start
+from domain.akrotiri.opening import SEATS, bounds, start
 from domain.akrotiri.options import OPTIONS
 from domain.akrotiri.position import POSITIONS
 from domain.akrotiri.refusals import REFUSALS
@@ -77,6 +77,7 @@ _GAME: Game[State, Action, Event] = Game(
     doubts=DOUBTS,
     box=lambda state: described_parts(state.edition),
     start=start,
+    bounds=bounds,
     decide=decide,
     evolve=evolve,
     status=status,

@@ -38,9 +38,9 @@ from domain.refusals import RuleBroken
 TILE_KEYS = ("tile_id", "icon", "land", "docks", "routes")
 MAP_KEYS = ("card_id", "difficulty", "vp", "cost", "condition")
 GOAL_KEYS = ("goal_id", "code", "points")
-_LONGEST_NAME = 80
+LONGEST_NAME = 80
 """With a letter behind it, it is still short enough for the name of a dock."""
-A_NAME = say("text of {least} to {most} characters", least=1, most=_LONGEST_NAME)
+A_NAME = say("text of {least} to {most} characters", least=1, most=LONGEST_NAME)
 _MOST_SHOWN = 100
 """So many characters of what is wrong are repeated."""
 JUNCTIONS = tuple(f"j{number}" for number in range(1, 10))
@@ -59,10 +59,10 @@ def unknown_keys(
     return {f"{prefix}{key}": say("unknown; a misspelt key?") for key in given if key not in known}
 
 
-def tile_faults(tile: Mapping[str, Json]) -> Iterator[RuleBroken]:
+def tile_faults(tile: Mapping[str, Json], longest: float = LONGEST_NAME) -> Iterator[RuleBroken]:
     """What is wrong with a described tile: id, icon, land, docks, routes."""
     tile_id, land, docks = tile.get("tile_id"), tile.get("land"), tile.get("docks")
-    if not _is_name(tile_id) or tile_id == THERA:
+    if not _is_name(tile_id, longest) or tile_id == THERA:
         yield TileDefId(tile_id=_shown(tile_id))
     yield from _icon_faults(tile.get("icon"))
     yield from _land_faults(land)
@@ -152,10 +152,10 @@ def _pair(route: Json, nodes: set[str]) -> frozenset[str] | None:
     return pair if len(pair) == 2 else None
 
 
-def map_faults(card: Mapping[str, Json]) -> Iterator[RuleBroken]:
+def map_faults(card: Mapping[str, Json], longest: float = LONGEST_NAME) -> Iterator[RuleBroken]:
     """What is wrong with a described map, all in one refusal."""
     wrong: dict[str, Message] = {}
-    if not _is_name(card.get("card_id")):
+    if not _is_name(card.get("card_id"), longest):
         wrong["card_id"] = A_NAME
     if card.get("difficulty") not in DIFFICULTIES:
         wrong["difficulty"] = say("easy, medium or hard")
@@ -198,10 +198,10 @@ def map_card(described: Mapping[str, Json]) -> MapCard:
     )
 
 
-def goal_faults(card: Mapping[str, Json]) -> Iterator[RuleBroken]:
+def goal_faults(card: Mapping[str, Json], longest: float = LONGEST_NAME) -> Iterator[RuleBroken]:
     """What is wrong with a described goal, all in one refusal."""
     wrong: dict[str, Message] = {}
-    if not _is_name(card.get("goal_id")):
+    if not _is_name(card.get("goal_id"), longest):
         wrong["goal_id"] = A_NAME
     if card.get("code") not in GOAL_CODES:
         wrong["code"] = say("one of {codes}", codes=GOAL_CODES)
@@ -251,8 +251,8 @@ def goal_json(card: GoalCard) -> dict[str, Json]:
     return {"goal_id": card.goal_id, "code": card.code, "points": card.points}
 
 
-def _is_name(value: Json) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= _LONGEST_NAME
+def _is_name(value: Json, longest: float) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= longest
 
 
 def _shown(value: Json) -> str:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
+from math import inf
 from typing import Final, TypeVar, cast
 
 from domain.akrotiri import described
@@ -20,7 +21,7 @@ from domain.akrotiri.faces import (
     TileFace,
 )
 from domain.akrotiri.refusals.opening import BadEdition
-from domain.akrotiri.thera import start_board, start_board_faults
+from domain.akrotiri.thera import LONGEST_SIDE, start_board, start_board_faults, too_large
 from domain.message import Json, Message, say
 from domain.refusals import RuleBroken
 
@@ -41,7 +42,7 @@ _KEYS = (
 )
 
 Face = TypeVar("Face")
-Faults = Callable[[Mapping[str, Json]], Iterator[RuleBroken]]
+Faults = Callable[[Mapping[str, Json], float], Iterator[RuleBroken]]
 
 
 @dataclass(frozen=True)
@@ -82,6 +83,18 @@ def read_edition(given: Mapping[str, Json]) -> Edition:
         {card.goal_id: card for card in goals},
         tuple(cast(Mapping[str, list[int | str]], full["player_board"])["squares"]),
     )
+
+
+def beyond(given: Mapping[str, Json]) -> Iterator[tuple[str, Message]]:
+    """Every field of an edition object that holds more than a table, or a name, needs."""
+    if too_large(given.get("start_board")):
+        yield "start_board.size", say("from {least} to {most}", least=1, most=LONGEST_SIDE)
+    for key, name in (("tiles", "tile_id"), ("map_cards", "card_id"), ("goal_cards", "goal_id")):
+        entries = given.get(key)
+        for number, entry in enumerate(entries if isinstance(entries, list) else []):
+            text = entry.get(name) if isinstance(entry, dict) else None
+            if isinstance(text, str) and len(text) > described.LONGEST_NAME:
+                yield f"{key}[{number}].{name}", described.A_NAME
 
 
 def described_parts(edition: Edition) -> dict[str, Json] | None:
@@ -134,7 +147,7 @@ def _list_faults(
             yield where, say("an object")
             continue
         yield from unknown_keys(entry, _ENTRY_KEYS[key], where).items()
-        yield from ((f"{where} {fault.code}", fault.message) for fault in faults(entry))
+        yield from ((f"{where} {fault.code}", fault.message) for fault in faults(entry, inf))
         if str(entry.get(name)) in seen:
             yield f"{where}.{name}", say("this id is taken by an earlier entry")
         seen.add(str(entry.get(name)))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, cast
 
 from domain.akrotiri.board import empty_board
-from domain.akrotiri.edition import DEFAULT, EDITIONS, Edition, read_edition
+from domain.akrotiri.edition import DEFAULT, EDITIONS, Edition, beyond, read_edition
 from domain.akrotiri.faces import (
     COLORS,
     DIFFICULTIES,
@@ -49,6 +49,13 @@ def start(opening: Opening) -> State:
     options = read_options({**own_options, **opening.options})
     in_south = next(player for player in players if seats[player] == "S")
     return _table(edition, options, players, seats, first or in_south)
+
+
+def bounds(opening: Opening) -> None:
+    """Raise BadEdition for an edition larger than any table."""
+    wrong = dict(beyond(opening.edition)) if isinstance(opening.edition, Mapping) else {}
+    if wrong:
+        raise BadEdition(fields=wrong)
 
 
 def _table(

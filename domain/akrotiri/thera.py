@@ -10,7 +10,7 @@ from domain.akrotiri.geometry import SIDES, Cell, cell_of
 from domain.message import Json, Message, say
 
 _KEYS = ("id", "origin", "size", "core_pieces", "docks", "routes", "icons")
-_LONGEST_SIDE = 12
+LONGEST_SIDE = 12
 """Cells along a side; with what is laid round it, it must fit a table."""
 _END = re.compile(r"X:(-?\d+),(-?\d+):([NESW])")
 
@@ -40,12 +40,15 @@ def start_board_faults(given: Json) -> Iterator[tuple[str, Message]]:
     if not _is_pair(given.get("origin")) or not _is_size(given.get("size")):
         yield "start_board.origin", say("origin and size are pairs of whole numbers, size from 1")
         return
-    if max(_two(given["size"])) > _LONGEST_SIDE:
-        yield "start_board.size", say("from {least} to {most}", least=1, most=_LONGEST_SIDE)
-        return
     cells = StartBoard(_two(given["origin"]), _two(given["size"]), (), (), ()).cells
     yield from _place_faults(given, cells)
     yield from _route_faults(given, cells)
+
+
+def too_large(given: Json) -> bool:
+    """Whether a described start board fits no table."""
+    size = given.get("size") if isinstance(given, dict) else None
+    return _is_size(size) and max(_two(size)) > LONGEST_SIDE
 
 
 def _place_faults(

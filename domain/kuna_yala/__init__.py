@@ -15,7 +15,7 @@ from domain.kuna_yala.labels import LABELS
 from domain.kuna_yala.metrics import CURVES, MEASURES, PARTS, metrics, status
 from domain.kuna_yala.naming import ACTION_KINDS, PHASES
 from domain.kuna_yala.offers import offers
-from domain.kuna_yala.opening import start
+from domain.kuna_yala.opening import bounds, start
 from domain.kuna_yala.pictures import GLYPHS
 from domain.kuna_yala.position import POSITIONS
 from domain.kuna_yala.report import TRAIT_LABELS, report, traits
@@ -55,6 +55,7 @@ _GAME: AnyGame = Game(
     glyphs=GLYPHS,
     doubts=DOUBTS,
     start=start,
+    bounds=bounds,
     decide=decide,
     evolve=evolve,
     status=status,

@@ -101,8 +101,13 @@ def _types_of(
     shown = fish if "{fish}" in pattern else (row.get("fish"),)
     grounds = backgrounds if "{background}" in pattern else (row.get("background"),)
     for kind, ground in product(shown, grounds):
-        name = pattern.replace("{fish}", str(kind)).replace("{background}", str(ground))
+        name = spelt(pattern, str(kind), str(ground))
         yield _card(name, row, cast("str | None", kind), cast("str | None", ground)), copies
+
+
+def spelt(pattern: str, fish: str, background: str) -> str:
+    """The id that a pattern gives to a card type."""
+    return pattern.replace("{fish}", fish).replace("{background}", background)
 
 
 def _card(name: str, row: Mapping[str, Json], fish: str | None, background: str | None) -> Card:

@@ -13,9 +13,6 @@ Fault: TypeAlias = tuple[str, Message]
 SEATS = range(2, 5)
 PILES = 4
 KINDS = get_args(Kind)[:-1]
-LONGEST_NAME, LONGEST_ID = 40, 100
-MOST_NAMES, MOST_ROWS = 20, 200
-"""A row can stand for a card of each kind on each background; no box has more of them."""
 NOT_EMPTY = say("text that is not empty")
 AN_OBJECT = say("an object")
 
@@ -64,10 +61,6 @@ def _wrong_names(data: Mapping[str, Json]) -> Iterator[Fault]:
         known = names_in(names)
         if not isinstance(names, list) or not names or not 0 < len(set(known)) == len(names):
             yield key, say("a list of different names")
-        elif len(names) > MOST_NAMES:
-            yield key, say("a list of {least} to {most} values", least=1, most=MOST_NAMES)
-        elif max(map(len, known)) > LONGEST_NAME:
-            yield key, say("text of {least} to {most} characters", least=1, most=LONGEST_NAME)
         elif key == "tokens" and not set(known) <= set(names_in(data.get("fish"))):
             yield key, say("kinds of fish of this edition")
 
@@ -91,9 +84,6 @@ def _wrong_rows(data: Mapping[str, Json]) -> Iterator[Fault]:
     if not isinstance(rows, list) or not rows:
         yield "card_types", say("a list of card types")
         return
-    if len(rows) > MOST_ROWS:
-        yield "card_types", say("a list of {least} to {most} values", least=1, most=MOST_ROWS)
-        return
     for at, row in enumerate(rows):
         if not isinstance(row, dict):
             yield f"card_types[{at}]", AN_OBJECT
@@ -106,8 +96,6 @@ def _wrong_row(row: Mapping[str, Json], data: Mapping[str, Json]) -> Iterator[Fa
     name, copies = ("pattern", "copies_each") if "pattern" in row else ("type_id", "copies")
     if not _is_text(row.get(name)):
         yield name, NOT_EMPTY
-    elif len(str(row[name])) > LONGEST_ID:
-        yield name, say("text of {least} to {most} characters", least=1, most=LONGEST_ID)
     if not _is_count(row.get(copies)):
         yield copies, say("an integer of at least {least}", least=0)
     if row.get("kind") not in KINDS:
@@ -136,9 +124,6 @@ def _wrong_deck(data: Mapping[str, Json]) -> Iterator[Fault]:
     named = Counter(card.type_id for card, _ in card_types(data))
     twice = tuple(name for name, times in named.items() if times > 1)
     corals = sum(copies[name] for name, card in edition.cards.items() if card.kind == "CORAL")
-    if any(len(name) > LONGEST_ID for name in named):
-        right = say("text of {least} to {most} characters", least=1, most=LONGEST_ID)
-        yield "card_types.type_id", right
     if twice:
         yield "card_types", say("every type once; twice come {twice}", twice=twice)
     elif corals < most:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from domain.kuna_yala.edition import DEFAULT_EDITION, EDITIONS, Edition, Options, edition_from
+from domain.kuna_yala.edition_bounds import beyond
 from domain.kuna_yala.edition_faults import SEATS, faults, wrong_options
 from domain.kuna_yala.refusals import (
     BadEdition,
@@ -39,6 +40,13 @@ def start(opening: Opening) -> State:
         tokens=dict.fromkeys(players, Token()),
         shoals=dict.fromkeys(players, Shoal()),
     )
+
+
+def bounds(opening: Opening) -> None:
+    """Raise BadEdition for an edition that holds more than any box."""
+    wrong = beyond(opening.edition) if isinstance(opening.edition, Mapping) else {}
+    if wrong:
+        raise BadEdition(fields=_told(wrong))
 
 
 def _check_players(players: tuple[str, ...], first: str | None) -> None:

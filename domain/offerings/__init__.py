@@ -17,7 +17,7 @@ from domain.offerings.evolve import evolve
 from domain.offerings.labels import LABELS
 from domain.offerings.metrics import metrics, status
 from domain.offerings.offers import offers
-from domain.offerings.opening import colours, start
+from domain.offerings.opening import bounds, colours, start
 from domain.offerings.position import POSITIONS
 from domain.offerings.refusals import REFUSALS
 from domain.offerings.report import report
@@ -79,6 +79,7 @@ _GAME: Game[State, Action, Event] = Game(
     doubts=DOUBTS,
     glyphs=json.loads((Path(__file__).parent / "glyphs.json").read_text(encoding="utf-8")),
     start=start,
+    bounds=bounds,
     decide=decide,
     evolve=evolve,
     status=status,

@@ -89,14 +89,27 @@ def read_edition(data: Mapping[str, Json]) -> Edition:
     return edition
 
 
+def check_bids(data: Mapping[str, Json]) -> None:
+    """Raise BadEdition if an income is too little for a bid: rounds might pass with nobody to act.
+
+    What cannot be read is left to `read_edition`.
+    """
+    sheet = Sheet(data)
+    edition = _read(sheet)
+    if sheet.wrong:
+        return
+    min_bid = sheet.number("min_bid", least=1, most=edition.money_cap)
+    sheet.number("income", least=min_bid)
+    if sheet.wrong:
+        raise BadEdition(fields=sheet.wrong)
+
+
 def _read(sheet: Sheet) -> Edition:
-    """What an income brings is enough for a bid: else rounds might pass with nobody to act."""
     cities = sheet.texts("cities")
     characters = sheet.names("characters", known=CHARACTERS, whole=True)
     top = sheet.number("top_level", least=1)
     altars = _altars(sheet, top)
     cap = sheet.number("money_cap", least=1)
-    min_bid = sheet.number("min_bid", least=1, most=cap)
     seats = sheet.part("players")
     least = seats.number("min", least=SEATS.start, most=SEATS.stop - 1)
     most = seats.number("max", least=least, most=min(len(cities) or SEATS.stop, SEATS.stop - 1))
@@ -117,9 +130,9 @@ def _read(sheet: Sheet) -> Edition:
         prayers=sheet.numbers("priestess_points", count=top + 1),
         most_animals=sheet.number("max_animals_per_sacrifice", least=1),
         start_money=sheet.number("start_money", least=0, most=cap),
-        income=sheet.number("income", least=min_bid),
+        income=sheet.number("income", least=0),
         money_cap=cap,
-        min_bid=min_bid,
+        min_bid=sheet.number("min_bid", least=1),
         min_raise=sheet.number("min_raise", least=1),
         most_lots=sheet.number("max_lots_per_auction_turn", least=1),
         end_score=sheet.number("end_score", least=1),

@@ -3,7 +3,14 @@
 from collections.abc import Iterator, Mapping
 
 from domain.message import Json, Message, Seat, say
-from domain.offerings.edition import DEFAULT, EDITIONS, OPTIONS, Edition, read_edition
+from domain.offerings.edition import (
+    DEFAULT,
+    EDITIONS,
+    OPTIONS,
+    Edition,
+    check_bids,
+    read_edition,
+)
 from domain.offerings.names import city as city_name
 from domain.offerings.refusals.opening import (
     BadOption,
@@ -31,6 +38,12 @@ def start(opening: Opening) -> State:
     if first not in seats:
         raise UnknownPlayer(player=first)
     return _table(edition, options, seats, cities, first)
+
+
+def bounds(opening: Opening) -> None:
+    """Raise BadEdition for an edition in which nobody might ever be able to bid."""
+    if isinstance(opening.edition, Mapping):
+        check_bids(opening.edition)
 
 
 def colours(edition: str | Mapping[str, Json] | None) -> dict[str, Mapping[str, str]]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from domain.game import Step
+from domain.game import Step, begin
 from domain.message import Json
 from domain.opening import Opening
 from domain.refusals import RuleBroken
@@ -67,7 +67,7 @@ class Plan:
 
 def plan(log: Log, slots: Sequence[Slot], opening: Opening | None = None) -> Plan:
     """Judge a new line; raises what the rules have against the opening."""
-    start = log.states[0] if opening is None else log.game.start(opening)
+    start = log.states[0] if opening is None else _start(log, opening)
     judged, refused = _judge(log, slots, start, opened_anew=opening is not None)
     found = causes(log, slots, refused, _before(min(refused, default=0), judged, start))
     illegal = tuple(
@@ -81,6 +81,12 @@ def plan(log: Log, slots: Sequence[Slot], opening: Opening | None = None) -> Pla
         for place, broken in refused.items()
     )
     return Plan(log, tuple(slots), opening, start, judged, illegal)
+
+
+def _start(log: Log, opening: Opening) -> Any:
+    """The table of another opening; the edition that a match has, it may keep."""
+    kept = opening.edition == log.opening.edition
+    return log.game.start(opening) if kept else begin(log.game, opening)
 
 
 def _before(place: int, judged: Sequence[Judged], start: Any) -> Any:

@@ -26,5 +26,5 @@ class Slot:
 
 def judge(log: Log, state: Any, slot: Slot, *, forced: bool = False) -> Step[Any, Any]:
     """What the rules make of a slot; `forced` waives what can be. Raises RuleBroken."""
-    given = read_action(log.game, slot.action)
+    given = read_action(log.game, slot.action, anew=slot.entry is None)
     return take(log.game, state, given.action, override=given.override or forced)

@@ -76,8 +76,11 @@ def common_keys(made: type[Any]) -> frozenset[str]:
     return schema_of(made).common
 
 
-def read_action(game: AnyGame, raw: Json) -> Given:
-    """Read one action of a game; raises UnknownType, or BadPayload with every wrong field."""
+def read_action(game: AnyGame, raw: Json, *, anew: bool = True) -> Given:
+    """Read one action of a game; raises UnknownType, or BadPayload with every wrong field.
+
+    What was logged before, so not `anew`, may have names of any length.
+    """
     if not isinstance(raw, dict):
         raise BadPayload(fields={"action": _told(say(words("an object")))})
     name = raw.get("type")
@@ -88,7 +91,8 @@ def read_action(game: AnyGame, raw: Json) -> Given:
     common = common_keys(game.actions[name])
     fields = split(game, raw)
     action, wrong = read(game.actions[name], fields)
-    wrong |= dict(islice(_long_inside(schema_of(game.actions[name]), fields, ""), MOST_WRONG))
+    if anew:
+        wrong |= dict(islice(_long_inside(schema_of(game.actions[name]), fields, ""), MOST_WRONG))
     wrong |= dict(_wrong_common({key: raw[key] for key in common & raw.keys()}))
     if wrong:
         raise BadPayload(fields={key: _told(right) for key, right in wrong.items()})

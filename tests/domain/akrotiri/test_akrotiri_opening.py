@@ -6,6 +6,7 @@ import pytest
 
 from domain.akrotiri import GAME
 from domain.akrotiri.edition import DEFAULT, EDITIONS
+from domain.game import begin
 from domain.refusals import RuleBroken
 from tests.domain.akrotiri.akrotiri_table import act, after, holes, opened, opening
 
@@ -15,7 +16,7 @@ TILE, MAP, GOAL = BOX["tiles"][0], BOX["map_cards"][0], BOX["goal_cards"][0]
 
 def refusal(**settings: Any) -> RuleBroken:
     with pytest.raises(RuleBroken) as broken:
-        GAME.start(opening(**settings))
+        begin(GAME, opening(**settings))
     assert set(broken.value.message.facts) >= holes(broken.value.says)
     return broken.value
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from domain.frozen import replace
+from domain.game import begin
 from domain.kuna_yala import GAME
 from domain.kuna_yala.edition import EDITIONS
 from domain.message import Json
@@ -20,7 +21,7 @@ def code(bad: Opening) -> str:
 
 def refusal(bad: Opening) -> RuleBroken:
     with pytest.raises(RuleBroken) as refused:
-        GAME.start(bad)
+        begin(GAME, bad)
     return refused.value
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from domain.game import begin
 from domain.message import render
 from domain.offerings import GAME
 from domain.offerings.refusals.opening import (
@@ -186,7 +187,7 @@ def test_an_edition_without_a_field_is_refused_and_the_field_named(field: str) -
 )
 def test_a_wrong_field_of_an_edition_is_named(changes: dict[str, Any], named: str) -> None:
     with pytest.raises(BadEdition) as refused:
-        GAME.start(opening(edition=edition(**changes)))
+        begin(GAME, opening(edition=edition(**changes)))
 
     fields = refused.value.facts["fields"]
     assert isinstance(fields, dict)

@@ -170,6 +170,10 @@ def test_a_name_has_at_most_a_hundred_characters_wherever_it_stands() -> None:
     assert read_action(TINY, counted).action.reason == long
 
 
+def test_what_was_logged_before_is_read_however_long_its_names_are() -> None:
+    assert read_action(TINY, takes("n" * 101, 1), anew=False).action.player == "n" * 101
+
+
 def test_long_names_are_told_beside_all_else_by_their_place() -> None:
     long = "n" * 101
     bought = [{"difficulty": "easy", "id": "E01"}, {"difficulty": "hard", "id": long}]
