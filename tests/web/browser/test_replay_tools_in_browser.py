@@ -119,7 +119,7 @@ def test_filters_hide_without_renumbering_and_the_keys_follow_them(
 
 
 def test_a_filter_leaves_the_list_where_the_reader_is(site: Site, match: str, page: Page) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
+    page.set_viewport_size({"width": 1280, "height": 650})
     opened(page, site, match, 22)
     players = [action.get("player") for action in EXAMPLE["actions"]]
     other = next(player for player in reversed(players) if player != players[21])
