@@ -1,13 +1,10 @@
 """What a touch makes of what is chosen already."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.watched_page import watched_pages
-from tests.web.site import Site
 from web.assets import address
 
 TOUCHED = """async ([folder, touches]) => {
@@ -36,29 +33,20 @@ ANSWERED_LATE = """async ([folder, call, ...given]) => {
 """A field is chosen, and opened again before the server has answered."""
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser, site: Site) -> Iterator[Page]:
-    """One page for all tests, of which none leaves anything in it."""
-    with watched_pages(browser) as new_page:
-        page = new_page()
-        page.goto(f"{site.url}/people")
-        yield page
-
-
 def told(page: Page, script: str, *given: Any) -> Any:
     """What comes of a script that knows where the modules of an action lie."""
     return page.evaluate(script, [f"{address()}/js/action", *given])
 
 
-def test_the_last_of_an_order_follows_and_may_be_touched_too(page: Page) -> None:
-    assert told(page, TOUCHED, [2, 0]) == ["C", "A", "B"]
-    assert told(page, TOUCHED, [2, 0, 1]) == ["C", "A", "B"]
-    assert told(page, TOUCHED, [2, 0, 0]) == ["C", "B"]
-    assert told(page, TOUCHED, [2, 0, 0, 0]) == ["C", "B", "A"]
+def test_the_last_of_an_order_follows_and_may_be_touched_too(shared_page: Page) -> None:
+    assert told(shared_page, TOUCHED, [2, 0]) == ["C", "A", "B"]
+    assert told(shared_page, TOUCHED, [2, 0, 1]) == ["C", "A", "B"]
+    assert told(shared_page, TOUCHED, [2, 0, 0]) == ["C", "B"]
+    assert told(shared_page, TOUCHED, [2, 0, 0, 0]) == ["C", "B", "A"]
 
 
 @pytest.mark.parametrize("again", [("choose", []), ("reopen",)], ids=["emptied", "opened"])
 def test_what_is_answered_after_a_field_was_opened_again_does_not_close_it(
-    page: Page, again: tuple[Any, ...]
+    shared_page: Page, again: tuple[Any, ...]
 ) -> None:
-    assert told(page, ANSWERED_LATE, *again) == ["cards", False, None]
+    assert told(shared_page, ANSWERED_LATE, *again) == ["cards", False, None]

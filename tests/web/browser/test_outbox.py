@@ -5,10 +5,8 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Page, Route
 
-from tests.watched_page import watched_pages
-from tests.web.site import Site
 from web.assets import address
 
 TOLD = "**/told/**"
@@ -111,17 +109,8 @@ TWO_AT_ONCE = """async ({ item, begun }) => {
 """Each of two is told what was said to itself."""
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser, site: Site) -> Iterator[Page]:
-    """One page for all tests, each of which has an outbox of its own."""
-    with watched_pages(browser) as new_page:
-        page = new_page()
-        page.goto(f"{site.url}/people")
-        yield page
-
-
 @pytest.fixture
-def asked(page: Page) -> Iterator[list[int]]:
+def asked(shared_page: Page) -> Iterator[list[int]]:
     """The steps that actions were sent for, to somebody who takes them from `REACHED` on."""
     steps: list[int] = []
 
@@ -131,9 +120,9 @@ def asked(page: Page) -> Iterator[list[int]]:
         fits = steps[-1] >= REACHED
         route.fulfill(status=200 if fits else 409, json={} if fits else late)
 
-    page.route(TOLD, answer)
+    shared_page.route(TOLD, answer)
     yield steps
-    page.unroute(TOLD)
+    shared_page.unroute(TOLD)
 
 
 def told(page: Page, run: str) -> Any:
@@ -142,34 +131,36 @@ def told(page: Page, run: str) -> Any:
 
 
 def test_what_is_left_out_while_its_refusal_is_shown_does_not_hold_up_what_waits_behind_it(
-    page: Page, asked: list[int]
+    shared_page: Page, asked: list[int]
 ) -> None:
-    assert told(page, LEFT_OUT_WHILE_SHOWN) == []
+    assert told(shared_page, LEFT_OUT_WHILE_SHOWN) == []
     assert asked == [1, 3]
 
 
 def test_what_is_logged_while_the_one_before_is_being_forgotten_is_sent_too(
-    page: Page, asked: list[int]
+    shared_page: Page, asked: list[int]
 ) -> None:
-    assert told(page, ADDED_WHILE_REMOVED) == []
+    assert told(shared_page, ADDED_WHILE_REMOVED) == []
     assert asked == [3, 4]
 
 
-def test_who_taps_twice_leaves_out_one_action_alone(page: Page, asked: list[int]) -> None:
-    assert told(page, LEFT_OUT_TWICE) == []
+def test_who_taps_twice_leaves_out_one_action_alone(shared_page: Page, asked: list[int]) -> None:
+    assert told(shared_page, LEFT_OUT_TWICE) == []
     assert asked == [3]
 
 
-def test_an_action_is_taken_back_into_the_form_once(page: Page, asked: list[int]) -> None:
-    assert told(page, TAKEN_TWICE) == ["one", None]
+def test_an_action_is_taken_back_into_the_form_once(shared_page: Page, asked: list[int]) -> None:
+    assert told(shared_page, TAKEN_TWICE) == ["one", None]
 
 
 def test_what_joins_behind_a_refused_action_is_sent_once_that_one_is_out(
-    page: Page, asked: list[int]
+    shared_page: Page, asked: list[int]
 ) -> None:
-    assert told(page, JOINED_A_REFUSED_ONE) == [False, [["two", REACHED]]]
+    assert told(shared_page, JOINED_A_REFUSED_ONE) == [False, [["two", REACHED]]]
     assert asked == [1, 2]
 
 
-def test_of_two_actions_on_their_way_each_gets_its_own_answer(page: Page, asked: list[int]) -> None:
-    assert told(page, TWO_AT_ONCE) == [True, False]
+def test_of_two_actions_on_their_way_each_gets_its_own_answer(
+    shared_page: Page, asked: list[int]
+) -> None:
+    assert told(shared_page, TWO_AT_ONCE) == [True, False]
