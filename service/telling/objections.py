@@ -71,7 +71,7 @@ def doubts_for(log: Log, step: int, viewer: Viewer) -> tuple[Doubt, ...]:
 
 def _doubts(game: AnyGame, state: Any, action: Json) -> tuple[RuleBroken, ...]:
     try:
-        given = read_action(game, action)
+        given = read_action(game, action, anew=False)
         return take(game, state, given.action, override=given.override).warnings
     except RuleBroken:
         return ()
