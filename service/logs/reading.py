@@ -1,6 +1,6 @@
 """The logs of a store's matches, folded from their streams; those read last stay in memory."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from uuid import UUID
 
@@ -75,24 +75,26 @@ class Logs:
 
     def _whole(self, match: UUID, upto: int = LONGEST) -> Log:
         with calm():
-            return self.folded(match, self.store.read(match, upto=upto))
+            return self.folded(match, self.store.told(match, upto))
 
-    def folded(self, match: UUID, events: Sequence[Recorded]) -> Log:
+    def folded(self, match: UUID, events: Iterable[Recorded]) -> Log:
         """What the events of a stream come to; raises Refused for what is no match."""
-        if events and isinstance(events[0], Deleted):
+        coming = iter(events)
+        first = next(coming, None)
+        if isinstance(first, Deleted):
             raise Refused(WasDeleted(match=str(match)))
-        if not events or not isinstance(events[0], Opened):
+        if not isinstance(first, Opened):
             raise Refused(UnknownMatch(match=str(match)))
         try:
             with self._folding(match):
-                log = opened(match, self.games, events[0])
+                log = opened(match, self.games, first)
         except StoreProblem:
             raise
         except RuleBroken as broken:
             raise Refused(broken) from None
-        return self._stored_further(log, events[1:])
+        return self._stored_further(log, coming)
 
-    def further(self, log: Log, events: Sequence[Recorded]) -> Log:
+    def further(self, log: Log, events: Iterable[Recorded]) -> Log:
         """A log with what follows it."""
         return fold_stream(log, self.codec(log), events) if events else log
 
@@ -105,7 +107,7 @@ class Logs:
         """Keep nothing in memory of what was taken away or rewritten."""
         self._kept.drop(match)
 
-    def _stored_further(self, log: Log, events: Sequence[Recorded]) -> Log:
+    def _stored_further(self, log: Log, events: Iterable[Recorded]) -> Log:
         with self._folding(log.match):
             return self.further(log, events)
 

@@ -6,7 +6,7 @@ runners are not used.
 """
 
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from heapq import merge
@@ -68,11 +68,19 @@ class Store:
         """The events of a stream behind version `after`; raises StoreDamaged for holes."""
         return self.understood(match, self.written(match, after, upto))
 
-    def understood(self, match: UUID, rows: Sequence[Written]) -> list[Recorded]:
+    def told(self, match: UUID, upto: int = LONGEST) -> Iterator[Recorded]:
+        """The events of a stream one by one, so that a long one is never held whole."""
+        return self._decoded(match, self.written(match, upto=upto))
+
+    def understood(self, match: UUID, rows: Iterable[Written]) -> list[Recorded]:
         """Stored rows of a stream as the events that they tell; raises StoreDamaged."""
+        return list(self._decoded(match, rows))
+
+    def _decoded(self, match: UUID, rows: Iterable[Written]) -> Iterator[Recorded]:
         decoders = self._mapper.decoders
         try:
-            return [decoders[name].decode(state) for _, name, state in rows]
+            for _, name, state in rows:
+                yield decoders[name].decode(state)
         except ValueError as error:
             raise StoreDamaged(path=self.name, why=f"{match}: {error}") from None
         except KeyError as error:

@@ -68,7 +68,7 @@ def lengthy(matches: Matches, steps: int) -> UUID:
 
 def _rebuilt(matches: Matches, match: UUID) -> float:
     version = matches.log(match).version
-    return busy_milliseconds(lambda: matches.log(match, version).states[-1], 3)
+    return busy_milliseconds(lambda: matches.log(match, version).states[-1], 9)
 
 
 def _replayed(matches: Matches, match: UUID) -> float:
