@@ -10,7 +10,7 @@ from uuid import UUID, uuid5
 
 import msgspec
 
-from domain.game import Viewer, begin
+from domain.game import Viewer
 from domain.message import Json
 from domain.refusals import RuleBroken
 from service import changes
@@ -49,7 +49,7 @@ class Matches(Streams):
         framed = {"format": FORMAT, **raw} if isinstance(raw, dict) else raw
         try:
             file = self._opening_file(framed)
-            begin(file.game, file.opening)
+            file.game.bounds(file.opening)
         except RuleBroken as broken:
             raise Refused(broken, number=0) from None
         match = UUID(file.match) if file.match else self.new_id()

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import Literal
 from uuid import UUID
 
-from domain.game import begin
 from domain.message import Json
 from domain.opening import Opening
 from domain.refusals import RuleBroken
@@ -175,7 +174,7 @@ def _new(job: Job) -> Imported:
     matches, event = job.matches, changes.opening(job.file, job.scribe)
     match = UUID(job.file.match) if job.file.match else matches.new_id()
     try:
-        begin(job.file.game, job.file.opening)
+        job.file.game.bounds(job.file.opening)
         start = opened(match, matches.games, event)
     except RuleBroken as broken:
         return Imported(None, problems=(*job.problems, Problem(0, broken)))

@@ -43,8 +43,7 @@ def open_match() -> Response:
 @blueprint.response(200, PageSchema)
 def list_matches(asked: dict[str, Any]) -> Response:
     """Some matches, those that changed last first."""
-    days = {key: asked[key].isoformat() for key in ("since", "until") if key in asked}
-    page = matches().page(Wanted(**asked | days))
+    page = matches().page(Wanted(**asked))
     listed = [_listed(row) for row in page.rows]
     return as_json({"matches": listed, "next": page.next, "previous": page.previous})
 

@@ -1,6 +1,8 @@
 """What the calls take in their addresses."""
 
-from marshmallow import RAISE, Schema, fields, validate
+from typing import Any
+
+from marshmallow import RAISE, Schema, fields, post_load, validate
 
 STATUSES = ("running", "finished")
 
@@ -45,6 +47,12 @@ class ListQuery(PageQuery):
     status = fields.String(validate=validate.OneOf(STATUSES))
     since = fields.Date(metadata={"description": "Played on this day or later."})
     until = fields.Date(metadata={"description": "Played on this day or earlier."})
+
+    @post_load
+    def as_days(self, asked: dict[str, Any], **_: Any) -> dict[str, Any]:
+        """The days as rows of the list have them."""
+        days = {key: asked[key].isoformat() for key in ("since", "until") if key in asked}
+        return asked | days
 
 
 class ActQuery(SeatQuery):
