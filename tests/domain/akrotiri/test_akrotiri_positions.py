@@ -6,14 +6,11 @@ from typing import Any, cast
 
 import pytest
 
-from domain.akrotiri import GAME
 from domain.akrotiri.position import write
 from domain.checkpoints import as_json
-from domain.game import take
-from domain.refusals import BadPayload
-from service.wire.schemas import read_action
 from tests.golden_logs import golden_files
 from tests.match_walks import Walk, walk
+from tests.set_positions import faults
 
 LOG = next(path for path in golden_files("akrotiri") if "south-first-plain" in path.name)
 
@@ -21,17 +18,6 @@ LOG = next(path for path in golden_files("akrotiri") if "south-first-plain" in p
 @pytest.fixture(scope="module")
 def match() -> Walk:
     return walk(LOG)
-
-
-def faults(match: Walk, document: dict[str, Any]) -> set[str]:
-    """The fields with which a document is refused; none if it is taken."""
-    raw = {"type": "checkpoint", "position": document, "reason": "on the table"}
-    try:
-        take(GAME, match.start, read_action(GAME, raw).action)
-    except BadPayload as bad:
-        fields = cast(dict[str, Any], bad.details["fields"])
-        return {field.removeprefix("position.") for field in fields}
-    return set()
 
 
 def hand(document: dict[str, Any]) -> dict[str, Any]:

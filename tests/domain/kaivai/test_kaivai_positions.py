@@ -7,13 +7,10 @@ from typing import Any, cast
 import pytest
 
 from domain.checkpoints import as_json
-from domain.game import take
-from domain.kaivai import GAME
 from domain.kaivai.position import write
-from domain.refusals import BadPayload
-from service.wire.schemas import read_action
 from tests.golden_logs import golden_files
 from tests.match_walks import Walk, walk
+from tests.set_positions import faults
 
 LOG = next(path for path in golden_files("kaivai") if "four-players-random" in path.name)
 
@@ -27,17 +24,6 @@ def position(match: Walk, phase: str) -> dict[str, Any]:
     """The document of the last position of a phase."""
     state = next(one for one in reversed(match.states) if one.phase == phase)
     return cast(dict[str, Any], copy.deepcopy(as_json(write(state))))
-
-
-def faults(match: Walk, document: dict[str, Any]) -> set[str]:
-    """The fields with which a document is refused; none if it is taken."""
-    raw = {"type": "checkpoint", "position": document, "reason": "on the table"}
-    try:
-        take(GAME, match.start, read_action(GAME, raw).action)
-    except BadPayload as bad:
-        fields = cast(dict[str, Any], bad.details["fields"])
-        return {field.removeprefix("position.") for field in fields}
-    return set()
 
 
 def mat(document: dict[str, Any]) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from service.storing.sqlite_copies import copy_pages, fingerprint, held
 from service.storing.store_problems import StoreDamaged
 from tests.golden_logs import golden_files
 from tests.ports import free_port
+from tests.service.storing.stored_rows import rows
 from tests.service.tiny_game import GAMES, OPENING
 from web.command_line import main
 
@@ -58,15 +59,6 @@ def logs(path: Path) -> dict[UUID, Log]:
 
 def refused(code: str) -> "pytest.RaisesExc[StoreProblem]":
     return pytest.raises(StoreProblem, check=lambda problem: problem.code == code)
-
-
-def rows(path: Path) -> list[tuple[object, ...]]:
-    with closing(sqlite3.connect(path)) as database:
-        return [
-            row
-            for table in ("stored_events", "match_rows", "request_ids")
-            for row in database.execute(f"SELECT rowid, * FROM {table} ORDER BY rowid")
-        ]
 
 
 def test_what_is_restored_is_what_was_backed_up_match_by_match(path: Path, tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """Whatever was acknowledged is there after the process was killed, once and without a hole."""
 
 import os
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
@@ -29,6 +28,7 @@ from tests.service.storing.killed_work import (
     move_house,
     put_back,
 )
+from tests.service.storing.stored_rows import rows
 from tests.service.tiny_game import GAMES, OPENING
 
 ROUNDS = 200 if os.environ.get("TABLELOG_LONG") else 5
@@ -108,15 +108,6 @@ def four(tmp_path: Path) -> str:
     name = f"sqlite:///{tmp_path}/four.db"
     import_all(lambda _: None, name)
     return name
-
-
-def rows(path: Path) -> list[tuple[object, ...]]:
-    with closing(sqlite3.connect(path)) as database:
-        return [
-            row
-            for table in ("stored_events", "match_rows", "request_ids")
-            for row in database.execute(f"SELECT rowid, * FROM {table} ORDER BY rowid")
-        ]
 
 
 def test_a_backup_that_is_killed_leaves_the_store_and_the_earlier_backup(

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.golden_logs import golden
 from tests.watched_page import PHONE, NewPage
 from tests.web.browser.axe import complaints
+from tests.web.browser.drawings import kinds_of_traces, opened
 from tests.web.site import Site, logged
 
 EXAMPLES = {"kaivai": "worked-example-first-round", "offerings": "compact-auctions-4p"}
@@ -17,23 +18,9 @@ def report(site: Site, request: pytest.FixtureRequest) -> str:
     return f"{site.url}/matches/{match}/report"
 
 
-def opened(page: Page, address: str) -> Page:
-    page.goto(address)
-    expect(page.locator("body[data-drawn]")).to_be_attached()
-    return page
-
-
 def test_every_table_is_drawn_as_its_figure_says(report: str, page: Page) -> None:
     opened(page, report)
-    kinds = page.evaluate(
-        """() => {
-            const { figures } = JSON.parse(document.getElementById("page-data").textContent);
-            return [...document.querySelectorAll("[data-drawing]")].map((place) => [
-                place._fullData.map((trace) => trace.type),
-                figures[place.dataset.drawing].data.map((trace) => trace.type),
-            ]);
-        }"""
-    )
+    kinds = kinds_of_traces(page)
     assert len(kinds) >= 4
     for drawn, meant in kinds:
         assert drawn == meant

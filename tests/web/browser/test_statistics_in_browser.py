@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.golden_logs import golden
 from tests.watched_page import PHONE, NewPage
 from tests.web.browser.axe import complaints
+from tests.web.browser.drawings import kinds_of_traces, opened
 from tests.web.site import logged, running_site
 
 
@@ -18,23 +19,9 @@ def statistics() -> Iterator[str]:
         yield f"{site.url}/stats"
 
 
-def opened(page: Page, address: str) -> Page:
-    page.goto(address)
-    expect(page.locator("body[data-drawn]")).to_be_attached()
-    return page
-
-
 def test_every_table_is_drawn_as_its_figure_says(statistics: str, page: Page) -> None:
     opened(page, f"{statistics}?game=kaivai")
-    kinds = page.evaluate(
-        """() => {
-            const { figures } = JSON.parse(document.getElementById("page-data").textContent);
-            return [...document.querySelectorAll("[data-drawing]")].map((place) => [
-                place._fullData.map((trace) => trace.type),
-                figures[place.dataset.drawing].data.map((trace) => trace.type),
-            ]);
-        }"""
-    )
+    kinds = kinds_of_traces(page)
     assert {kind for drawn, _ in kinds for kind in drawn} == {"scatter", "box"}
     for drawn, meant in kinds:
         assert drawn == meant
