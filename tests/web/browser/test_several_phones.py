@@ -76,6 +76,26 @@ def test_what_others_log_is_told_and_half_an_action_stays(site: Site, page: Page
     expect(page.locator(".fields")).to_contain_text("D6")
 
 
+def test_what_was_refused_before_its_reason_was_heard_stays_too(site: Site, page: Page) -> None:
+    match = begun(site, 13)
+    hand = at_the_log(site, deaf(page), match)
+    hand.takes("Build")
+    expect(page.locator(".light").first).to_be_visible()
+    site.matches.act(match, ACTIONS[13], BEN)
+    hand.touches(-3, 2)
+    refusal = page.locator(".wrong", has_text="It is not the turn of Ana; to act: Cyn.")
+    expect(refusal).to_be_visible()
+    page.unroute("**/live?*")
+    page.evaluate(LOOKS)
+    hand.sees_step(14)
+    expect(page.locator(".doing .label")).to_contain_text("Build")
+    expect(page.locator(".fields")).to_contain_text("D6")
+    site.matches.undo(match, BEN)
+    hand.sees_step(13)
+    expect(refusal).to_have_count(0)
+    expect(page.locator(".fields")).to_contain_text("D6")
+
+
 def test_what_is_on_the_page_before_its_news_is_told_all_the_same(site: Site, page: Page) -> None:
     match = begun(site, 2)
     address = f"{site.url}/api/v1/matches/{match}/news?after=0"

@@ -15,6 +15,7 @@ export class Entry {
   /** What takes back each touch since the last answer of the server, the latest last. */
   #unanswered = [];
   #resumed = null;
+  #refused = null;
 
   /**
    * `legal` asks the server about a partial action; `changed` is called when something is new.
@@ -72,6 +73,11 @@ export class Entry {
     if (this.waiting && this.#resumed?.turn === this.#turn) return this.#resumed.draft;
     const touched = this.fields.some(({ value, automatic }) => value !== undefined && !automatic);
     return touched ? this.whole : null;
+  }
+
+  /** What somebody entered so far, the touch that was refused last among it. */
+  get attempt() {
+    return this.#refused?.turn === this.#turn ? this.#refused.draft : this.draft;
   }
 
   /** The action on its way, in a form that can be kept and resumed. */
@@ -192,6 +198,7 @@ export class Entry {
     this.kept = new Map();
     if (outcome.given_up) restore();
     if (outcome.refusal) {
+      this.#refused = { turn, draft: this.draft };
       if (!(await this.#takeBack(turn))) return;
       this.refusal = outcome.barred ? outcome.refusal : { ...outcome.refusal, at, tried };
     }

@@ -102,12 +102,12 @@ export class Logging {
     await this.goAlong();
   }
 
-  /** Show where the match is now; what is being entered stays. */
+  /**
+   * Show where the match is now; what is being entered stays. What was refused is asked anew: the
+   * server may have known more than this page.
+   */
   goAlong() {
-    const { entry } = this.#form;
-    const before = entry.draft;
-    // What the server refuses while it knows more than this page is not taken back, but asked anew.
-    return this.moveOn(() => (entry.refusal ? before : entry.draft));
+    return this.moveOn(() => this.#form.entry.attempt);
   }
 
   /** Show where the match is now; `draft` gives what to go on with, once that is known. */
