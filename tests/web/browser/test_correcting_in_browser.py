@@ -94,6 +94,19 @@ def test_what_becomes_illegal_is_told_first_and_nothing_can_be_saved(desk: Desk)
     assert desk.log == before
 
 
+def test_what_comes_of_changes_is_not_touched_before_it_is_known(desk: Desk) -> None:
+    desk.opens(3)
+    desk.press("Leave it out")
+    expect(desk.told()).to_have_text("Steps against the rules now: 1")
+    held: list[Route] = []
+    desk.page.route("**/amend", lambda route: held.append(route))
+    with desk.page.expect_request("**/amend"):
+        desk.part(".illegal").get_by_role("button", name="Leave it out").click()
+    expect(desk.part(".consequences[inert]")).to_be_visible()
+    held[0].continue_()
+    expect(desk.part(".consequences:not([inert])")).to_be_visible()
+
+
 def test_an_illegal_step_is_left_out_too(desk: Desk) -> None:
     desk.opens(3)
     desk.press("Leave it out")

@@ -118,12 +118,15 @@ async function preview() {
   show();
   const { some, all, correction } = changes;
   part(".consequences").hidden = part(".saving").hidden = !some;
+  // What is told there is about other changes until the answer comes.
+  part(".consequences").inert = true;
   part("#save").disabled = true;
   if (!some) return;
   const sent = { ...correction, dry_run: true, expected_step: steps };
   const { ok, body } = await ask(address("amend"), sent);
   if (all !== changes.all) return;
   tell(ok ? null : body);
+  part(".consequences").inert = false;
   part(".consequences").hidden = !ok;
   if (!ok) return;
   const repairs = {
