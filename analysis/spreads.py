@@ -157,7 +157,7 @@ def _score_numbers(counts: Histogram) -> Iterator[Number]:
     yield sum(counts.values()), {}
     for _, share in QUARTERS:
         score = quantile(counts, share)
-        yield score, {"score": f"{score:g}"}
+        yield score, {"score": f"{score:.15g}"}
 
 
 def _margin_numbers(counts: Histogram) -> Iterator[Number]:

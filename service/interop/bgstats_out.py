@@ -9,9 +9,10 @@ from domain.message import Json
 from service.interop.found import UNKNOWN_TIME
 from service.interop.outward import Person, Told
 from service.interop.outward_ids import outward
+from service.interop.scores import as_text
 
+HIGHEST, LOWEST, TOGETHER = 1, 2, 4
 UNFINISHED = 8
-HIGHEST = 1
 
 
 class _Numbered:
@@ -71,7 +72,7 @@ class _Writing:
             "modificationDate": changed,
             "entryDate": changed,
             "playDate": played,
-            "usesTeams": False,
+            "usesTeams": told.teams,
             "durationMin": told.minutes or 0,
             "ignored": not told.counts,
             "manualWinner": True,
@@ -82,7 +83,7 @@ class _Writing:
             "board": told.variant,
             "rating": 0,
             "nemestatsId": 0,
-            "scoringSetting": HIGHEST + (0 if told.finished else UNFINISHED),
+            "scoringSetting": _scoring(told),
             "playerScores": [self._row(one, changed) for one in told.people],
             "expansionPlays": [],
             "comments": told.comments,
@@ -106,9 +107,9 @@ class _Writing:
             "bggUsername": "",
         }
         return {
-            "score": None if one.score is None else f"{one.score:g}",
+            "score": None if one.score is None else as_text(one.score),
             "winner": one.winner,
-            "newPlayer": False,
+            "newPlayer": one.new,
             "startPlayer": one.starts,
             "playerRefId": self.players.add(one.id, person),
             "rank": one.rank or 0,
@@ -121,15 +122,23 @@ class _Writing:
         return datetime.fromisoformat(moment).astimezone(self.zone).strftime("%Y-%m-%d %H:%M:%S")
 
 
+def _scoring(told: Told) -> int:
+    """How the app is to reckon: who wins, together or alone, and whether it was played out."""
+    wins = LOWEST if told.lowest_wins else HIGHEST
+    if told.cooperative:
+        wins += TOGETHER - HIGHEST
+    return wins + (0 if told.finished else UNFINISHED)
+
+
 def _game(told: Told, changed: str) -> dict[str, Json]:
     return {
         "uuid": told.game_id,
         "name": told.game,
         "modificationDate": changed,
-        "cooperative": False,
-        "highestWins": True,
+        "cooperative": told.cooperative,
+        "highestWins": not told.lowest_wins,
         "noPoints": False,
-        "usesTeams": False,
+        "usesTeams": told.teams,
         "bggId": told.bgg_id or 0,
         "bggName": told.game if told.bgg_id else "",
         "isBaseGame": 1,

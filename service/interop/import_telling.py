@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from domain.message import Json, Message, Said, say, words
+from service.interop.scores import as_text
 from service.interop.taking_in import WRITTEN, Judged, Verdict
 from service.plays.kept import outcome_of
 from service.plays.stored import Play, Program
@@ -95,7 +96,8 @@ def sentence(taken: TakenIn) -> Message:
 def line(play: Play) -> Message:
     """One result in one line: `Kaivai, 2026-10-03: Ada 41, Bohumil 36`."""
     players = tuple(
-        one.name if one.score is None else f"{one.name} {one.score:g}" for one in play.players
+        one.name if one.score is None else f"{one.name} {as_text(one.score)}"
+        for one in play.players
     )
     return say(
         words("{title}, {day}: {players}"),

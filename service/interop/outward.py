@@ -14,10 +14,11 @@ from service.interop.outward_ids import match_id, outward
 from service.logs.log import Log
 from service.names import key_of
 from service.plays.kept import Kept
-from service.plays.stored import Play, Score
+from service.plays.stored import Play, Program, Score
 from service.wire.moments import stamp
 
-UNKNOWN_TIME = "10:00:00"
+NAMES: Mapping[Program, str] = {"bgg": "BGG", "bgstats": "BGStats"}
+"""What programs are called by others; what was typed in here is known to none."""
 
 
 class NothingToSend(RuleBroken):
@@ -39,13 +40,15 @@ class Person:
     starts: bool
     seat: int
     role: str = ""
+    new: bool = False
 
 
 @dataclass(frozen=True)
 class Told:
     """A match for other programs; `ended_at` is a moment in UTC, None where only the day is known.
 
-    `own` is what the other program wrote itself, if it came from there.
+    `elsewhere` has the ids of the match in other programs, `own` is what the other program wrote
+    itself, if it came from there.
     """
 
     id: str
@@ -64,6 +67,10 @@ class Told:
     people: tuple[Person, ...]
     changed_at: str
     own: Any = None
+    elsewhere: tuple[tuple[str, str], ...] = ()
+    lowest_wins: bool = False
+    cooperative: bool = False
+    teams: bool = False
 
 
 def told_log(log: Log) -> Told:
@@ -93,7 +100,7 @@ def told_log(log: Log) -> Told:
 
 
 def _seated(opening: Opening, result: Result) -> Iterator[Person]:
-    first = opening.extra.get("first") or opening.players[0].player
+    first = opening.extra.get("first")
     for number, seat in enumerate(opening.players, 1):
         yield Person(
             id=outward("person", key_of(seat.name)),
@@ -172,7 +179,17 @@ def told_result(kept: Kept, games: Games) -> Told:
         people=tuple(_sat(play)),
         changed_at=kept.changed_at,
         own=kept.original if kept.program == "bgstats" and not kept.here else None,
+        elsewhere=tuple(_elsewhere(kept)),
+        lowest_wins=play.lowest_wins,
+        cooperative=play.cooperative,
+        teams=play.teams,
     )
+
+
+def _elsewhere(kept: Kept) -> Iterator[tuple[str, str]]:
+    """The program from which a result came, and what it calls the match."""
+    if kept.program in NAMES:
+        yield NAMES[kept.program], kept.foreign
 
 
 def _sat(play: Play) -> Iterator[Person]:
@@ -186,4 +203,5 @@ def _sat(play: Play) -> Iterator[Person]:
             starts=one.starts,
             seat=number,
             role=one.role or "",
+            new=one.new,
         )

@@ -22,7 +22,7 @@ def payload(told: Told) -> dict[str, Json]:
     game: dict[str, Json] = {
         "name": told.game,
         "sourceGameId": told.game_id,
-        "highestWins": True,
+        "highestWins": not told.lowest_wins,
         "noPoints": all(one.score is None for one in told.people),
     }
     if told.bgg_id:

@@ -26,6 +26,13 @@ def total(text: str) -> Total:
     return Total(None, _sum(shorter) if SUM.fullmatch(shorter) else None)
 
 
+def as_text(score: float) -> str:
+    """A score as people write it, with all its digits and no power of ten."""
+    if isinstance(score, int):
+        return str(score)
+    return f"{score:.6f}".rstrip("0").rstrip(".")
+
+
 def _sum(text: str) -> int | float:
     terms = [term.replace(",", ".") for term in TERM.findall(text)]
     if all("." not in term for term in terms):

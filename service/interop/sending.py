@@ -40,7 +40,7 @@ def told_all(results: Results) -> list[Told]:
     told: list[Told] = []
     for match in results.matches.store.matches():
         row = results.matches.row(match)
-        if row.status == "finished" and row.origin == "table":
+        if row.status == "finished" and row.listed_as == "table":
             told.append(told_log(results.matches.log(match)))
     told += [
         told_result(kept, results.matches.games) for kept in results.all() if kept.grown is None

@@ -7,6 +7,7 @@ from io import StringIO
 from domain.message import Json
 from service.interop.outward import Person, Told
 from service.interop.push_link import SOURCE
+from service.interop.scores import as_text
 
 COLUMNS = (
     *("match", "game", "day", "minutes", "place", "variant", "finished", "counts"),
@@ -47,8 +48,8 @@ def _player(one: Person) -> Json:
         "name": one.name,
         "startposition": str(one.seat),
         "color": one.role,
-        "score": "" if one.score is None else f"{one.score:g}",
-        "new": 0,
+        "score": "" if one.score is None else as_text(one.score),
+        "new": int(one.new),
         "rating": 0,
         "win": int(one.winner),
     }
@@ -61,14 +62,15 @@ def nemestats_shaped(matches: Sequence[Told]) -> dict[str, Json]:
 
 def _played(told: Told) -> Json:
     last = max((one.rank or 0 for one in told.people), default=0) + 1
-    links: list[Json] = [{"applicationName": SOURCE, "entityId": told.own_id}]
-    if told.bgg_id:
-        links.append({"applicationName": "BGG", "entityId": str(told.bgg_id)})
+    links: list[Json] = [
+        {"applicationName": name, "entityId": entity}
+        for name, entity in ((SOURCE, told.own_id), *told.elsewhere)
+    ]
     return {
         "gameDefinitionName": told.game,
         "datePlayed": told.day,
         "notes": told.comments,
-        "winnerType": "PlayerWin",
+        "winnerType": _winner_type(told),
         "playerRanks": [
             {
                 "playerName": one.name,
@@ -79,6 +81,12 @@ def _played(told: Told) -> Json:
         ],
         "applicationLinkages": links,
     }
+
+
+def _winner_type(told: Told) -> str:
+    if not told.cooperative:
+        return "PlayerWin"
+    return "TeamWin" if any(one.winner for one in told.people) else "TeamLoss"
 
 
 def spreadsheet(matches: Sequence[Told]) -> str:

@@ -164,6 +164,12 @@ def test_a_quantile_is_the_least_value_that_reaches_its_share(share: float, valu
     assert quantile({1: 1, 2: 1, 5: 2}, share) == value
 
 
+def test_a_large_score_leads_to_the_matches_that_have_it() -> None:
+    rows = counted(frames.plays(rows_of(1, ("Ana", 1234567, 1), ("Ben", 1234567, 1))))
+    (line,) = answer(score_spread(context()), [rows]).lines
+    assert {value.where["score"] for value in line.values[1:] if value.where} == {"1234567"}
+
+
 def test_a_margin_is_zero_where_a_tie_break_decided_and_none_where_all_share() -> None:
     table = numbers(answer(margins(context()), [COUNTED]))
     assert table["Kaivai, 2 players"] == {"matches": 3, "median": 1, "mean": 3.667, "level": 1}

@@ -11,6 +11,7 @@ from service.interop.bringing import bring
 from service.interop.found import LARGEST_FILE
 from service.interop.import_telling import VERDICTS, TakenIn, sentence
 from service.interop.reading import holds_results
+from service.interop.scores import as_text
 from service.interop.taking_in import Judged
 from service.plays.kept import Results
 from service.problems import Problem
@@ -100,7 +101,7 @@ def _line(one: Judged, taken: TakenIn, say: Speech) -> Line:
 
 
 def _who(name: str, score: float | None) -> str:
-    return name if score is None else f"{name} {score:g}"
+    return name if score is None else f"{name} {as_text(score)}"
 
 
 def _remark(remark: Problem, say: Speech) -> str:

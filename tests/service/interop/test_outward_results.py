@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 from uuid import UUID
@@ -12,10 +13,12 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from domain.catalogue import GAMES
+from service.evenings import hide
 from service.interop.bringing import bring
 from service.interop.outward import NothingToSend, Person, Told
 from service.interop.push_link import link, payload
 from service.interop.reading import read_plays
+from service.interop.scores import total
 from service.interop.sending import Shape, told_all, told_one, written
 from service.interop.tables_out import harmless
 from service.matches import Call, Matches
@@ -29,6 +32,7 @@ from tests.web.site import logged
 
 FIXTURES = Path(__file__).parents[3] / "fixtures" / "interop"
 EXPORT = (FIXTURES / "bgstats_export_synthetic_four_games.json").read_bytes()
+SAVED = (FIXTURES / "bgg_plays_synthetic.xml").read_bytes()
 ANA = Call("ana")
 PRAGUE = ZoneInfo("Europe/Prague")
 
@@ -163,10 +167,7 @@ def test_other_shapes_hold_every_player(results: Results, match: UUID, shape: Sh
     else:
         (play,) = file["playedGames"]
         assert [one["gameRank"] for one in play["playerRanks"]] == [3, 2, 1]
-        assert {one["applicationName"] for one in play["applicationLinkages"]} == {
-            "tablelog",
-            "BGG",
-        }
+        assert [one["applicationName"] for one in play["applicationLinkages"]] == ["tablelog"]
 
 
 def test_no_cell_of_a_table_is_a_formula() -> None:
@@ -174,3 +175,68 @@ def test_no_cell_of_a_table_is_a_formula() -> None:
     rows = list(csv.DictReader(io.StringIO(file.decode("utf-8-sig"))))
     assert [row["player"] for row in rows] == ["'=HYPERLINK(1)", "'+49", ODD]
     assert (harmless(-5), harmless("-5")) == (-5, "'-5")
+
+
+@pytest.mark.parametrize(
+    ("score", "text"),
+    [
+        (1234567, "1234567"),
+        (123456.5, "123456.5"),
+        (47.3, "47.3"),
+        (0.00001, "0.00001"),
+        (-3, "-3"),
+    ],
+)
+def test_a_score_goes_out_with_all_its_digits(score: float, text: str) -> None:
+    matches = [told(person("Ana", 1, score))]
+    bgg, app = (json.loads(written(shape, matches, PRAGUE)) for shape in ("bgg", "bgsplay"))
+    assert bgg["plays"][0]["players"][0]["score"] == text
+    assert app["plays"][0]["playerScores"][0]["score"] == text
+    assert total(text).value == score
+
+
+def test_a_match_is_known_elsewhere_by_ids_of_its_own_alone(results: Results, match: UUID) -> None:
+    bring(results, EXPORT, "Europe/Prague", ANA, dry_run=False)
+    bring(results, SAVED, "UTC", ANA, dry_run=False)
+    played = json.loads(written("nemestats", told_all(results), PRAGUE))["playedGames"]
+    links = [
+        (link["applicationName"], link["entityId"])
+        for one in played
+        for link in one["applicationLinkages"]
+    ]
+    assert len(links) == len(set(links))
+    assert {name for name, _ in links} == {"tablelog", "BGStats", "BGG"}
+    assert ("BGG", "99000001") in links
+    assert [link for link in links if link[1] == str(match)] == [("tablelog", str(match))]
+
+
+def test_nobody_began_where_the_opening_names_nobody(results: Results, match: UUID) -> None:
+    assert not any(one.starts for one in told_one(results, match).people)
+    other = UUID(logged(results.matches, golden("offerings", "compact-auctions-4p"), upto=1))
+    results.matches.finish(other, Ended("stopped", (), "late"), ANA)
+    first = results.matches.log(other).opening.extra["first"]
+    seats = results.matches.log(other).opening.players
+    people = told_one(results, other).people
+    assert [one.starts for one in people] == [seat.player == first for seat in seats]
+    assert any(one.starts for one in people)
+
+
+def test_how_a_game_is_won_goes_out_with_its_result() -> None:
+    golf = replace(told(person("Ana", 1, 3)), lowest_wins=True)
+    lost = replace(told(person("Ana"), person("Ben")), cooperative=True)
+    assert payload(golf)["game"]["highestWins"] is False
+    (game,) = json.loads(written("bgsplay", [golf], PRAGUE))["games"]
+    assert (game["highestWins"], game["cooperative"]) == (False, False)
+    (game,) = json.loads(written("bgsplay", [lost], PRAGUE))["games"]
+    assert game["cooperative"] is True
+    kinds = [
+        one["winnerType"]
+        for one in json.loads(written("nemestats", [golf, lost], PRAGUE))["playedGames"]
+    ]
+    assert kinds == ["PlayerWin", "TeamLoss"]
+
+
+def test_hidden_matches_do_not_go_out_with_all(results: Results, match: UUID) -> None:
+    hide(results.matches, match, ANA)
+    assert told_all(results) == []
+    assert told_one(results, match).own_id == str(match)
