@@ -16,7 +16,7 @@ from service.storing.store import Store
 from service.verifying import verify
 from service.wire.results import result_json
 from tests.service import tiny_game
-from tests.service.tiny_game import GAMES, OPENING, TINY, WHOLE_MATCH, State, Take, TooMany
+from tests.service.tiny_game import GAMES, OPENING, TINY, WHOLE_MATCH, State, Take, Taken, TooMany
 
 ANA = Call("ana")
 
@@ -64,6 +64,30 @@ def test_corrected_rules_are_told_and_change_nothing(
     assert verdict.broken == ()
     assert store.read(match) == store.read(match)
     assert later.log(match) == log
+
+
+def decide_generously(state: State, action: Any, referee: Referee) -> tuple[Any, ...]:
+    caused = tiny_game.decide(state, action, referee)
+    return tuple(
+        replace(event, stones=event.stones + 1) if isinstance(event, Taken) else event
+        for event in caused
+    )
+
+
+def test_rules_that_count_otherwise_are_told_with_both_results(
+    matches: Matches, match: UUID, store: Store
+) -> None:
+    stored = matches.log(match).result
+    later = Matches(store, {"tiny": replace(TINY, rules="tiny/2", decide=decide_generously)})
+    verdict = verify(later, match)
+    assert [(step, render(told)) for step, told in verdict.differs] == [
+        (step, "its consequences are different") for step in (3, 4, 5)
+    ]
+    assert stored is not None
+    assert verdict.then == stored == later.log(match).result
+    assert verdict.now is not None
+    gained = {player: verdict.now.scores[player] - score for player, score in stored.scores.items()}
+    assert gained == {"A": 2, "B": 1}
 
 
 def test_a_list_that_says_otherwise_is_found(matches: Matches, match: UUID, store: Store) -> None:
