@@ -166,6 +166,18 @@ def test_a_match_is_stopped_with_the_points_of_now_and_undo_takes_it_back(
     assert shelf.log(match).ended == Ended("abandoned")
 
 
+def test_the_log_page_of_a_finished_match_leads_on_and_says_what_only_a_running_one_needs(
+    reader: FlaskClient, shelf: Matches
+) -> None:
+    match = tiny(shelf)
+    page = reader.get(f"/matches/{match}/log").text
+    (ended,) = re.findall(r'<p class="ended">.*?</p>', page)
+    leads = re.findall(rf'href="/matches/{match}/(\w+)"', ended)
+    assert leads == ["podium", "replay", "report"]
+    for part in ('<div class="line', '<label class="ask-first hint', '<a class="hint'):
+        assert f'{part} playing"' in page
+
+
 def test_a_match_is_not_stopped_in_a_way_that_nobody_knows(
     reader: FlaskClient, shelf: Matches
 ) -> None:
