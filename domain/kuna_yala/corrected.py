@@ -48,7 +48,8 @@ def corrected(state: State, player: str, after: Mapping[str, Json]) -> State:
     for key, value in after.items():
         if key == "token":
             token = replace(state.tokens[player], fish=cast("str | None", value))
-            state = replace(state, tokens={**state.tokens, player: token})
+            told = state.told - {player} if value is None else state.told | {player}
+            state = replace(state, tokens={**state.tokens, player: token}, told=told)
         elif key in PILES:
             at, left = PILES.index(key), cast("int | None", value)
             state = replace(state, piles=(*state.piles[:at], left, *state.piles[at + 1 :]))

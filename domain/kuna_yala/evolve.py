@@ -70,7 +70,8 @@ def _set_up_or_ended(state: State, event: Event) -> State:
     match event:
         case TokenDrawn(player, fish, phase):
             tokens = {**state.tokens, player: Token(drawn=True, fish=fish)}
-            return replace(state, tokens=tokens, phase=phase)
+            told = state.told if fish is None else state.told | {player}
+            return replace(state, tokens=tokens, told=told, phase=phase)
         case StartDealt(player, card, phase):
             dealt, state = _brought_to_light(state, card)
             shoals = {**state.shoals, player: lay(Shoal(), (0, 0), dealt)}

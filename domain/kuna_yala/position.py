@@ -66,6 +66,11 @@ def read(state: State, position: Position) -> State:
         removed=tuple(map(cards.card, position.removed)),
         octopus=cards.perhaps(position.octopus),
         seen=cards.seen,
+        told=frozenset(
+            player
+            for player, token in position.tokens.items()
+            if token.fish is not None and not token.revealed
+        ),
         scored=(),
         **{**shared(position, _AS_THEY_ARE), "shown": cards.numbered},
     )

@@ -39,6 +39,7 @@ class State:
     octopus    the octopus that waits for `leader`
     turns      how many turns were begun
     source     the pile that last filled another slot than its own, until the turn passes
+    told       who told the log the kind of the own token before it was turned up
     """
 
     edition: Edition
@@ -62,6 +63,7 @@ class State:
     leader: str | None = None
     turns: int = 0
     source: int | None = None
+    told: frozenset[str] = field(default=frozenset(), compare=False)
     scored: tuple[ScoreRow, ...] = ()
 
     @property

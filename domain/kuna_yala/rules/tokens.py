@@ -28,7 +28,9 @@ def reveal_token(state: State, action: RevealToken, referee: Referee) -> tuple[E
 def check_fish_given(state: State, player: str, fish: str) -> None:
     """The token is one that the player may hold, and the one that was sealed."""
     check_token(state, player, fish)
-    if state.tokens[player].fish not in (None, fish):
+    token = state.tokens[player]
+    sealed = player in state.told or not token.revealed
+    if sealed and token.fish not in (None, fish):
         raise TokenMismatch(player=Seat(player), fish=colour(fish))
 
 

@@ -175,8 +175,10 @@ def test_the_sixth_temple_of_the_first_player_gives_the_other_one_more_turn() ->
     assert (state.active, state.turn_no, state.deck) == ("B", 2, 32)
     state = after(state, "place_tile", "B", tile_id="T11", x=2, y=1, rotation=0)
     state = after(state, "place_cubes", "B", second={"color": "red", "piece": [4, 2]})
+    assert refused(state, "end_turn", "B", drawn_tile="T02").code == "no_draw_due"
     state = after(state, "end_turn", "B")
     assert (state.phase, GAME.status(state).to_act) == ("REVEAL", ("A", "B"))
+    assert (state.seated["B"].tiles, state.deck) == ((), 32)
 
 
 def test_the_sixth_temple_of_the_second_player_ends_the_match_with_that_turn() -> None:

@@ -154,11 +154,19 @@ def test_fish_are_the_hits_given_when_too_many_dice_were_thrown() -> None:
 
 
 def test_a_ship_shut_in_once_does_not_count_against_later_tiles() -> None:
-    state = play(sea(**POND), {**BUILD, "ship_to": [1, 4], "hut_hex": [1, 5], **HAPPENED})
-    assert state.sea.closed
+    corner = {"huts": {**POND["huts"], (-6, 1): Hut("C", "meeting", "V1")}}
+    ships = {"ships": {**POND["ships"], "C": {"C-S1": (-4, -1)}}}
+    state = sea(**{**POND, **corner, **ships})
+    state = play(state, {**BUILD, "ship_to": [1, 4], "hut_hex": [1, 5], **HAPPENED})
+    closed = state.sea.closed
+    assert closed
     later = {**BUILD, "player": "B", "ship_id": "B-S1", "ship_to": [0, 6]}
     with pytest.raises(RuleBroken, match="closed_water"):
         step(state, {**later, "hut_hex": [0, 6]})
+
+    state = play(state, {"type": "sacrifice", "player": "B"})
+    another = {"player": "C", "ship_id": "C-S1", "ship_to": [-4, -1], "hut_hex": [-5, -1]}
+    assert play(state, {**BUILD, **another}).sea.closed & ~closed
 
 
 COUNTED = {"type": "set_influence_count", "player": "A", "counted": 7, "reason": "counted"}

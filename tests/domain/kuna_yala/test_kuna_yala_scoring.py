@@ -66,6 +66,17 @@ def test_a_token_is_turned_up_once() -> None:
     assert isinstance(refused(state, "reveal_token", player="B", fish="red"), TokenTaken)
 
 
+def test_only_what_was_told_before_can_be_contradicted_by_a_token_turned_up_twice() -> None:
+    up = step(ending(drawn(), drawn()), "reveal_token", player="A", fish="red").state
+    assert isinstance(refused(up, "reveal_token", player="A", fish="blue"), TokenAlreadyRevealed)
+
+    state = replace(started(2), phase="setup_tokens", tokens={"A": Token(), "B": drawn("green")})
+    told = step(state, "draw_token", player="A", sealed_fish="red").state
+    up = step(replace(told, phase="token_reveal"), "reveal_token", player="A", fish="red").state
+    assert isinstance(refused(up, "reveal_token", player="A", fish="blue"), TokenMismatch)
+    assert isinstance(refused(up, "reveal_token", player="A", fish="red"), TokenAlreadyRevealed)
+
+
 def test_tokens_stay_face_down_while_the_game_runs() -> None:
     state = offering(CORAL, CORAL, CORAL, CORAL)
     assert isinstance(refused(state, "reveal_token", player="A", fish="red"), WrongPhase)
