@@ -74,10 +74,10 @@ def told_rows(matches: Matches, match: UUID) -> tuple[list[Row], list[Row], bool
     listed = matches.store.row(match)
     if listed is None:
         return [], [], matches.store.deleted(match)
-    if listed.origin == RESULT:
-        kept = Results(matches).get(match)
-        return result_rows(kept), [], kept.erased
     try:
+        if listed.origin == RESULT:
+            kept = Results(matches).get(match)
+            return result_rows(kept), [], kept.erased
         log = matches.log(match)
     except StoreDamaged:
         return damaged_rows(listed), [], False

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from uuid import UUID
 
@@ -18,6 +18,7 @@ from service.files.imports import Imported, Wish, import_text
 from service.interop.bringing import bring
 from service.interop.found import zone_of
 from service.interop.import_telling import TakenIn, line, sentence
+from service.interop.outward import Told
 from service.interop.reading import holds_results
 from service.interop.sending import ENDINGS, Shape, told_all, told_one
 from service.interop.sending import written as written_outward
@@ -25,6 +26,7 @@ from service.interop.taking_in import WRITTEN
 from service.matches import Matches
 from service.plays.kept import Results
 from service.problems import Problem, Unreadable
+from service.storing.store_problems import StoreDamaged
 from service.telling.speech import Speech, speech
 
 
@@ -161,24 +163,47 @@ def export_matches(
     """
     if bool(matches) == every:
         raise click.UsageError("Name matches, or use --all.")
+    damaged: list[UUID] = []
+
+    def left_out(match: UUID, damage: StoreDamaged) -> None:
+        damaged.append(match)
+        click.echo(f"{match}: {Speech()(damage.message)}", err=True)
+
     with opened(store) as found:
         if shape is not None:
-            _export_outward(Results(found), matches, shape, zone, out)
-            return
-        chosen: Iterable[UUID] = found.store.matches() if every else matches
-        for match in watched(chosen, "Exporting"):
-            text = written(found.export(match, history=history))
-            if out is None:
-                click.echo(text.decode(), nl=False)
-            else:
-                out.mkdir(parents=True, exist_ok=True)
-                (out / f"{match}.match.json").write_bytes(text)
+            results = Results(found)
+            told = [told_one(results, match) for match in matches] or told_all(results, left_out)
+            _put_outward(told, shape, zone, out)
+        else:
+            _export_files(found, matches, out, left_out, history=history)
+    sys.exit(1 if damaged else 0)
 
 
-def _export_outward(
-    results: Results, matches: tuple[UUID, ...], shape: Shape, zone: str, out: Path | None
+def _export_files(
+    found: Matches,
+    named: tuple[UUID, ...],
+    out: Path | None,
+    left_out: Callable[[UUID, StoreDamaged], None],
+    *,
+    history: bool,
 ) -> None:
-    told = [told_one(results, match) for match in matches] or told_all(results)
+    """Write match files; of all matches those that cannot be read are left out."""
+    for match in watched(named or found.store.matches(), "Exporting"):
+        try:
+            text = written(found.export(match, history=history))
+        except StoreDamaged as damage:
+            if named:
+                raise
+            left_out(match, damage)
+            continue
+        if out is None:
+            click.echo(text.decode(), nl=False)
+        else:
+            out.mkdir(parents=True, exist_ok=True)
+            (out / f"{match}.match.json").write_bytes(text)
+
+
+def _put_outward(told: Sequence[Told], shape: Shape, zone: str, out: Path | None) -> None:
     file = written_outward(shape, told, zone_of(zone))
     if out is None:
         click.echo(file.decode("utf-8-sig"), nl=False)

@@ -1,7 +1,7 @@
 """Which matches and results of a store go out, and in which shape."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 from uuid import UUID
 from zoneinfo import ZoneInfo
@@ -13,6 +13,7 @@ from service.interop.tables_out import bgg_shaped, nemestats_shaped, spreadsheet
 from service.plays.kept import Results
 from service.refusals import Refused
 from service.shelf import RESULT
+from service.storing.store_problems import StoreDamaged
 
 Shape: TypeAlias = Literal["bgsplay", "bgg", "nemestats", "csv"]
 ENDINGS: Mapping[Shape, str] = {
@@ -21,6 +22,10 @@ ENDINGS: Mapping[Shape, str] = {
     "nemestats": ".nemestats.json",
     "csv": ".csv",
 }
+
+
+def _left_out(match: UUID, damage: StoreDamaged) -> None:
+    """Whoever asks for all that is whole wants no more said."""
 
 
 def told_one(results: Results, match: UUID) -> Told:
@@ -35,17 +40,31 @@ def told_one(results: Results, match: UUID) -> Told:
         raise Refused(nothing, log) from None
 
 
-def told_all(results: Results) -> list[Told]:
-    """Every finished match played at the table and every result, in the order of their days."""
+def told_all(
+    results: Results, damaged: Callable[[UUID, StoreDamaged], None] = _left_out
+) -> list[Told]:
+    """Every finished match played at the table and every result, in the order of their days.
+
+    One that cannot be read is left out, and handed to `damaged`.
+    """
     told: list[Told] = []
-    for match in results.matches.store.matches():
-        row = results.matches.row(match)
-        if row.status == "finished" and row.listed_as == "table":
-            told.append(told_log(results.matches.log(match)))
-    told += [
-        told_result(kept, results.matches.games) for kept in results.all() if kept.grown is None
-    ]
+    for match in (*results.matches.store.matches(), *results.matches.store.results()):
+        try:
+            told += _goes_out(results, match)
+        except StoreDamaged as damage:
+            damaged(match, damage)
     return sorted(told, key=lambda one: (one.day or "", one.id))
+
+
+def _goes_out(results: Results, match: UUID) -> Iterator[Told]:
+    """A match or a result, if it is one of those that go out with all."""
+    row = results.matches.row(match)
+    if row.origin == RESULT:
+        kept = results.get(match)
+        if kept.grown is None:
+            yield told_result(kept, results.matches.games)
+    elif row.status == "finished" and row.listed_as == "table":
+        yield told_log(results.matches.log(match))
 
 
 def written(shape: Shape, matches: Iterable[Told], zone: ZoneInfo) -> bytes:

@@ -9,19 +9,19 @@ import msgspec
 from domain.game import AnyGame, Step
 from domain.message import Message, words
 from domain.refusals import RuleBroken
-from service.problems import StoreProblem
+from service.storing.store_problems import StoreDamaged
 from service.storing.stored_messages import read_message, write_message
 from service.storing.stream import Outcome
 
 ENCODER = msgspec.json.Encoder()
 
 
-class NewerEvent(StoreProblem):
+class NewerEvent(StoreDamaged):
     code = "newer_store"
     says = words("The store holds an event “{name}” that this version does not know.")
 
 
-class DamagedEvent(StoreProblem):
+class DamagedEvent(StoreDamaged):
     code = "store_damaged"
     says = words("The store holds an event “{name}” that cannot be read: {why}.")
 

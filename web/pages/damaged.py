@@ -7,7 +7,6 @@ from domain.message import render
 from service.logs.log import Log
 from service.logs.salvage import salvaged
 from service.problems import StoreProblem
-from service.storing.codec import DamagedEvent, NewerEvent
 from service.storing.store_problems import StoreDamaged
 from service.telling.replay import replay_answer
 from web.api.calling import matches, viewer
@@ -21,8 +20,6 @@ READABLE = frozenset({"pages.log_match", "pages.replay_match"})
 """The pages in whose place the readable part is shown."""
 
 
-@blueprint.errorhandler(DamagedEvent)
-@blueprint.errorhandler(NewerEvent)
 @blueprint.errorhandler(StoreDamaged)
 def show_the_rest(problem: StoreProblem) -> str | Response:
     """The replay up to the damage with a panel that names it; elsewhere the problem alone."""

@@ -17,15 +17,20 @@ import pytest
 from click.testing import CliRunner
 
 from service.commands.checkup import look
+from service.interop.sending import told_all
 from service.logs.log import Log
 from service.logs.salvage import salvaged
 from service.matches import Call, Matches
+from service.plays.kept import Results
+from service.plays.stored import Play
 from service.problems import StoreProblem
+from service.projecting import told_rows
 from service.shelf import Wanted
 from service.storing.named_stores import open_store
 from service.verifying import verify
 from tests.golden_logs import golden
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
+from tests.web.site import logged
 from web.command_line import main
 
 FLIPS = 2000 if os.environ.get("TABLELOG_LONG") else 40
@@ -88,6 +93,40 @@ def test_a_damaged_match_opens_up_to_there_and_harms_no_other(path: Path, damage
         assert verify(matches, whole).broken == ()
         assert matches.act(whole, [], Call("ana")).log.result is not None
         assert {row.match for row in matches.page(Wanted()).rows} == {str(hurt), str(whole)}
+        plays, _, _ = told_rows(matches, hurt)
+        assert {play["status"] for play in plays} == {"damaged"}
+        assert [told.own_id for told in told_all(Results(matches))] == [str(whole)]
+
+
+def test_a_damaged_result_harms_neither_statistics_nor_what_goes_out(path: Path) -> None:
+    with closing(open_store(named(path))) as store:
+        results = Results(Matches(store, GAMES))
+        hurt, whole = (
+            results.state("typed", name, Play(title=name), Call("ana")).match for name in "AB"
+        )
+    spoil(path, DAMAGE["no JSON"], hurt, 1)
+    with closing(open_store(named(path))) as store:
+        matches = Matches(store, GAMES)
+        plays, _, _ = told_rows(matches, hurt)
+        assert {play["status"] for play in plays} <= {"damaged"}
+        assert [told.own_id for told in told_all(Results(matches))] == [str(whole)]
+
+
+def test_a_damaged_match_is_named_and_all_others_are_exported(path: Path, tmp_path: Path) -> None:
+    with closing(open_store(named(path))) as store:
+        matches = Matches(store)
+        first, second, third = (
+            UUID(logged(matches, golden("kaivai", "worked-example-first-round"), upto=4))
+            for _ in range(3)
+        )
+    spoil(path, DAMAGE["another shape"], second, 3)
+    out = tmp_path / "out"
+    run = CliRunner().invoke(main, ["export", "--store", named(path), "--all", "--out", str(out)])
+    assert run.exit_code == 1
+    assert str(second) in run.stderr
+    assert {file.name for file in out.iterdir()} == {
+        f"{match}.match.json" for match in (first, third)
+    }
 
 
 def test_nothing_is_written_behind_damage(path: Path) -> None:
