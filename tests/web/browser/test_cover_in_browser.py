@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.golden_logs import golden
 from tests.watched_page import NewPage
 from tests.web.browser.logging_hand import Hand
-from tests.web.site import Site, logged
+from tests.web.site import CALL, Site, logged
 
 LAST_VILLAGES = golden("kaivai", "everybody-sacrifices-shared-win")
 HANDS = golden("akrotiri", "option-thera-or-setup-only")
@@ -141,6 +141,33 @@ def test_what_is_refused_after_the_cover_fell_waits_under_it(site: Site, phone: 
     gets_the_phone(phone, "Ana")
     expect(phone.locator('[data-settled="easy_id"]')).to_contain_text("E06")
     expect(phone.locator('[data-settled="medium_id"]')).to_contain_text("M10")
+
+
+def test_an_answer_that_came_late_does_not_take_the_cover_from_the_one_that_is_waited_for(
+    site: Site, phone: Page
+) -> None:
+    at_the_log(site, phone, HANDS, 10)
+    phone.locator('.offer[data-type="deal_maps"]').click()
+    gets_the_phone(phone, "Ana")
+    phone.locator('.field [data-value*="E06"]').click()
+    expect(phone.locator('[data-field="medium_id"]')).to_be_visible()
+    held: list[Route] = []
+
+    def hold_first(route: Route) -> None:
+        if route.request.method == "POST" and not held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    phone.route("**/legal?*", hold_first)
+    with phone.expect_request(lambda asked: asked.method == "POST"):
+        phone.get_by_role("button", name="Cover it").click()
+    site.matches.note(match_of(phone), "Ben yawns.", CALL)
+    expect(phone.locator("dialog.cover")).to_be_visible()
+    with phone.expect_response(lambda answer: answer.request == held[0].request):
+        held[0].continue_()
+    gets_the_phone(phone, "Ana")
+    expect(phone.locator('[data-settled="easy_id"]')).to_contain_text("E06")
 
 
 def test_what_may_stay_unknown_needs_no_phone(site: Site, phone: Page) -> None:

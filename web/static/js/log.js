@@ -57,7 +57,7 @@ const form = new Form(root, {
   table,
   parts,
   sentence: words.log_it,
-  legal: (partial) => judge.advance(partial),
+  legal: (partial, isMeant) => judge.advance(partial, isMeant),
   confirm: log,
   together,
   covered: (stage) => cover.hides(stage),

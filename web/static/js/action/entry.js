@@ -18,7 +18,8 @@ export class Entry {
   #refused = null;
 
   /**
-   * `legal` asks the server about a partial action; `changed` is called when something is new.
+   * `legal` asks the server about a partial action, and is given what tells whether the answer is
+   * still waited for; `changed` is called when something is new.
    * `covered` tells whether a stage is for other eyes, `putAside` keeps a draft out of sight.
    */
   constructor({ legal, changed, covered, putAside }) {
@@ -223,9 +224,10 @@ export class Entry {
 
   /** Ask on until a field needs an answer, nothing is open, or the server refuses. */
   async #walk(turn) {
+    const isMeant = () => turn === this.#turn;
     for (;;) {
-      const { ok, status, body } = await this.#ask(this.partial);
-      if (turn !== this.#turn) return {};
+      const { ok, status, body } = await this.#ask(this.partial, isMeant);
+      if (!isMeant()) return {};
       if (body.given_up) return body;
       if (!ok || body.ok === false) return { refusal: body, barred: BARRED.includes(status) };
       if (body.complete) {

@@ -29,24 +29,28 @@ export class Judge {
     return { offers: [], problem: body };
   }
 
-  /** How a partial action goes on, as an answer of the server. */
-  async advance(partial) {
+  /**
+   * How a partial action goes on, as an answer of the server. The phone is passed on for it only as
+   * long as `isMeant` tells that the answer is waited for.
+   */
+  async advance(partial, isMeant = () => true) {
     const answer = await this.#ask("legal", { partial });
     const told = this.#isBlind ? this.#unchecked.next(partial) : answer;
     const { next } = told.body;
     if (!next) return told;
     if (answer.ok && this.#cover.player === null) this.#unchecked.learn(partial, next);
-    return this.#cover.hides(next) ? this.#sealed(partial, told) : told;
+    const asks = isMeant() && this.#cover.hides(next);
+    return asks ? this.#sealed(partial, told, isMeant) : told;
   }
 
   /** A field for one player's eyes: asked again once that player has the phone. */
-  async #sealed(partial, told) {
+  async #sealed(partial, told, isMeant) {
     const { next } = told.body;
     const said = await this.#cover.liftFor(next);
     if (said === "not_now") return { ok: false, status: 0, body: { given_up: true } };
     if (said === "lift") {
       await this.#look();
-      return this.advance(partial);
+      return this.advance(partial, isMeant);
     }
     const unknown = next.choices.filter(({ value }) => value === null);
     return { ...told, body: { ...told.body, next: { ...next, choices: unknown } } };
