@@ -28,6 +28,8 @@ def copy_pages(source: Path, target: Path) -> None:
             one.backup(other, progress=_patience(target), sleep=PAUSE)
     except StoreDamaged as damage:
         raise StoreDamaged(path=str(source), why=damage.facts["why"]) from None
+    except NotAStore:
+        raise NotAStore(path=str(source)) from None
 
 
 def _patience(target: Path) -> Callable[[int, int, int], None]:

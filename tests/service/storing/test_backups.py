@@ -188,6 +188,14 @@ def test_a_service_that_runs_meanwhile_sees_what_was_put_back(path: Path, tmp_pa
     assert logs(path)[match].notes[-1].note == "after that"
 
 
+def test_what_is_no_backup_is_named_and_changes_nothing(path: Path, tmp_path: Path) -> None:
+    before, other = path.read_bytes(), tmp_path / "letter.txt"
+    other.write_text("no database")
+    told = run("restore", "--store", named(path), "--replace", other, code=1).output
+    assert f"{other} is a file of another kind" in told
+    assert path.read_bytes() == before
+
+
 def test_a_damaged_store_is_put_back_and_what_is_left_of_it_kept(
     path: Path, tmp_path: Path
 ) -> None:
