@@ -11,6 +11,7 @@ from service.matches import Matches
 from tests.golden_logs import golden
 from tests.web.page_text import text_of
 from tests.web.site import KAIVAI, Site, logged
+from web import create_app
 
 WHOLE = golden("kaivai", "worked-example-played-on")
 
@@ -28,6 +29,15 @@ def test_the_short_address_leads_to_the_link_of_the_page(
     assert data["game"]["name"] == "Kaivai"
     assert [one["name"] for one in data["players"]] == ["Ana", "Ben", "Cyn"]
     assert "<svg" in page
+
+
+def test_the_code_leads_other_machines_here_though_this_one_calls_itself_localhost(
+    shelf: Matches,
+) -> None:
+    app = create_app(shelf, {"ADDRESS": "http://192.0.2.7:8080"})
+    page = app.test_client().get(f"/matches/{logged(shelf, WHOLE)}/send").text
+    assert re.search(r'href="http://192\.0\.2\.7:8080/l/[^"]{22}"', page)
+    assert "http://localhost/l/" not in page
 
 
 def test_a_code_that_is_none_leads_nowhere(reader: FlaskClient) -> None:

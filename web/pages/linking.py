@@ -13,11 +13,11 @@ from werkzeug.wrappers import Response
 from service.access.grants import Grant, Role
 from service.logs.log import Log
 from web.access import recognising
+from web.access.addresses import outside
 from web.access.short_links import drawn
 from web.api.calling import matches
 from web.drawing.looks import Look, looks_of
 from web.pages.blueprint import blueprint, call
-from web.running.owner_key import is_loopback, name_of
 
 
 @dataclass(frozen=True)
@@ -35,8 +35,7 @@ class Place:
     def address(self) -> str:
         """What opens the match, from other machines too."""
         assert self.grant is not None
-        path = url_for("joining.join", link=recognising.grants().token(self.grant))
-        return f"{_base()}{path}"
+        return outside(url_for("joining.join", link=recognising.grants().token(self.grant)))
 
     @property
     def code(self) -> Markup:
@@ -56,7 +55,7 @@ def show_links(match: UUID) -> str:
         shared=any(place.grant for place in places),
         missing=any(not place.grant for place in places),
         alone=not current_app.config["SIGN_IN"],
-        plain=not _base().startswith("https:"),
+        plain=not outside("").startswith("https:"),
     )
 
 
@@ -102,11 +101,3 @@ def _places(log: Log, grants: tuple[Grant, ...]) -> Iterator[Place]:
     yield Place("recorder", None, gettext("Recorder"), means, None, found.get(("recorder", None)))
     means = gettext("Looks on, and sees nobody’s secrets.")
     yield Place("viewer", None, gettext("Viewer"), means, None, found.get(("viewer", None)))
-
-
-def _base() -> str:
-    """Where other machines find this service."""
-    told: str | None = current_app.config.get("ADDRESS")
-    if told is not None and is_loopback(name_of(request.host)):
-        return told
-    return request.host_url.rstrip("/")

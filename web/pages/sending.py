@@ -11,6 +11,7 @@ from service.interop.outward import Told
 from service.interop.push_link import link
 from service.interop.sending import ENDINGS, Shape, told_all, told_one, written
 from service.plays.kept import Results
+from web.access.addresses import outside
 from web.access.short_links import code_of, drawn, match_of
 from web.api.calling import matches
 from web.dates import day
@@ -28,7 +29,7 @@ TYPES: dict[Shape, str] = {
 def send_match(match: UUID) -> str:
     """How this result gets into other programs."""
     told = told_one(Results(matches()), match)
-    short = url_for("pages.short_link", code=code_of(match), _external=True)
+    short = outside(url_for("pages.short_link", code=code_of(match)))
     return render_template(
         "send.html",
         told=told,
