@@ -73,3 +73,5 @@ def test_the_replay_leads_to_the_page_and_the_page_to_the_app(site: Site, page: 
     send = page.get_by_role("link", name="Send to BG Stats")
     expect(send).to_have_attribute("href", re.compile("^https://app.bgstatsapp.com/createPlay"))
     expect(page.get_by_role("img", name="Code to scan")).to_be_visible()
+    file = page.get_by_role("link", name="For BG Stats (.bgsplay)")
+    expect(file).to_have_attribute("href", re.compile(r"\?zone=\w"))
