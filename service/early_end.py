@@ -28,7 +28,10 @@ def status_of(game: AnyGame, state: Any, ended: Ended | None) -> Status:
 
 
 def result_of(game: AnyGame, state: Any, ended: Ended | None) -> Result | None:
-    """The result by the rules, or that of an early end; None while the match runs."""
+    """The result by the rules, or that of an early end; None while the match runs.
+
+    Whoever the table names as winner is first; the others follow by points and tie-breaks.
+    """
     if ended is None:
         return game.result(state)
     seats = tuple(game.metrics(state))
@@ -36,10 +39,15 @@ def result_of(game: AnyGame, state: Any, ended: Ended | None) -> Result | None:
     if ended.ended_by == "abandoned":
         return Result({}, {}, winners, "abandoned", {})
     scores = {player: measured["score"] for player, measured in game.metrics(state).items()}
-    ranks = ranked(seats, lambda player: (player in winners, _order(scores[player])))
+    standings = {player: _standing(game, state, player, scores[player]) for player in seats}
+    ranks = ranked(
+        seats, lambda player: (player in winners, () if player in winners else standings[player])
+    )
     parts = {player: dict(items or {}) for player, items in game.itemise(state).items()}
     return Result(scores, ranks, winners, "stopped", parts)
 
 
-def _order(score: int | None) -> tuple[bool, int]:
-    return (score is not None, score or 0)
+def _standing(game: AnyGame, state: Any, player: str, score: int | None) -> tuple[int, ...]:
+    """By what players are ranked: points, if they are known, then the tie-breaks of the game."""
+    counts = (tie_break.of(state, player) for tie_break in game.tie_breaks)
+    return (score is not None, score or 0, *(count or 0 for count in counts))

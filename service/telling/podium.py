@@ -44,9 +44,11 @@ def ties(log: Log) -> list[Message]:
 
 
 def _ties(log: Log, result: Result) -> Iterator[Message]:
-    known = {score for score in result.scores.values() if score is not None}
+    agreed = result.winners if result.ended_by == "stopped" else ()
+    scores = {player: score for player, score in result.scores.items() if player not in agreed}
+    known = {score for score in scores.values() if score is not None}
     for score in sorted(known, reverse=True):
-        level = [player for player in log.players if result.scores.get(player) == score]
+        level = [player for player in log.players if scores.get(player) == score]
         ranks = {result.ranks.get(player) for player in level}
         if len(level) < 2 or None in ranks:
             continue

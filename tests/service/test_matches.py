@@ -294,6 +294,16 @@ def test_an_early_end_can_be_undone_and_redone(matches: Matches, match: UUID) ->
     assert matches.undo(match, ANA, to=3).log.steps == 3
 
 
+def test_winners_by_agreement_share_the_first_place_whatever_their_points(
+    matches: Matches, match: UUID
+) -> None:
+    matches.act(match, WHOLE_MATCH[:4], ANA)
+    result = matches.finish(match, Ended("stopped", ("B", "A"), "late"), ANA).log.result
+    assert result is not None
+    assert (result.scores, result.winners) == ({"A": 5, "B": 3}, ("A", "B"))
+    assert result.ranks == {"A": 1, "B": 1}
+
+
 def test_a_finished_match_is_not_ended_again(matches: Matches, match: UUID) -> None:
     matches.act(match, WHOLE_MATCH, ANA)
     with pytest.raises(Refused) as refused:

@@ -85,6 +85,26 @@ def test_what_decides_a_tie_agrees_with_the_ranks(path: Path) -> None:
             assert (counts[one] > counts[other]) == (ranks[one] < ranks[other])
 
 
+def stopped(*winners: str) -> tuple[dict[str, int], list[str]]:
+    """Ranks, and what is told of ties, when Ana and Ben have 4 points each and Ben more fish."""
+    matches = Matches(open_store("memory:"), GAMES)
+    log = golden("kaivai", "worked-example-first-round")
+    match = matches.open({key: log[key] for key in ("game", "players")}, ANA).log.match
+    matches.act(match, log["actions"][:13], ANA)
+    result = matches.finish(match, Ended("stopped", winners), ANA).log.result
+    assert result is not None
+    assert dict(result.scores) == {"A": 4, "B": 4, "C": 6}
+    return dict(result.ranks), told(matches, match)
+
+
+def test_an_early_end_goes_by_points_and_tie_breaks_unless_the_table_names_winners() -> None:
+    tie = ["Ana, Ben: 4 points each. The tie-break is fish: Ana 3, Ben 4."]
+    assert stopped() == ({"A": 3, "B": 2, "C": 1}, tie)
+    assert stopped("C") == ({"A": 3, "B": 2, "C": 1}, tie)
+    assert stopped("A") == ({"A": 1, "B": 3, "C": 2}, [])
+    assert stopped("A", "B") == ({"A": 1, "B": 1, "C": 3}, [])
+
+
 def test_the_tie_break_is_named_with_its_counts() -> None:
     matches, match = imported("offerings", "tie-broken-by-altars-4p")
     assert told(matches, match) == [
