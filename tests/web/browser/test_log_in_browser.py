@@ -252,6 +252,22 @@ def test_a_double_tap_logs_once(site: Site, page: Page) -> None:
     assert [entry.action["type"] for entry in site.matches.log(match).line[19:]] == ["pass"]
 
 
+def test_an_undo_right_after_an_action_takes_that_one_back(site: Site, page: Page) -> None:
+    hand, match = at(site, page, 2)
+    expect(page.locator(".field .choice").first).to_be_visible()
+    held: list[Route] = []
+    page.route("**/steps/latest*", lambda route: held.append(route), times=1)
+    with page.expect_request("**/steps/latest*"):
+        hand.picks("5")
+    page.locator("#undo").click()
+    with page.expect_response("**/undo*") as undone:
+        held[0].continue_()
+    assert undone.value.ok
+    hand.sees_step(2)
+    expect(page.locator(".said")).to_have_text("Undone: Ana bids 5.")
+    assert site.matches.log(match).steps == 2
+
+
 def test_a_browser_that_forgets_what_it_kept_logs_on(site: Site, page: Page) -> None:
     hand, match = at(site, page, 2)
     browser = page.context.new_cdp_session(page)

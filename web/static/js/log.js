@@ -51,7 +51,7 @@ const outbox = new Outbox({
   sent: (answer) => logging.sent(answer),
 });
 const judge = new Judge({ address, outbox, unchecked, cover, look: () => logging.look() });
-const undoing = new Undoing(root, { words, present, cover, change });
+const undoing = new Undoing(root, { words, present, cover, change, logged: () => logging.logged });
 const form = new Form(root, {
   ...shown,
   table,

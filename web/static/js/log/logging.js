@@ -20,6 +20,7 @@ export class Logging {
   #follower;
   #moved;
   #writing = false;
+  #changing = false;
   #unheard = null;
   #unseen = false;
   #asked = 0;
@@ -40,6 +41,8 @@ export class Logging {
     this.#cover = page.cover;
     this.#follower = page.follower;
     this.#told = page.present.now.step;
+    /** Kept once the page shows what came of the action that was logged last. */
+    this.logged = Promise.resolve();
   }
 
   /** Log an action, or several, all or none: kept before it is sent, it waits where nobody answers. */
@@ -54,7 +57,9 @@ export class Logging {
       const heard = this.#outbox.answerTo(id);
       return waits ? null : heard;
     };
-    return this.#write(send, (answer) => this.#judged(id, answer, { alone, entered }));
+    const logged = this.#write(send, (answer) => this.#judged(id, answer, { alone, entered }));
+    this.logged = logged.catch(NOTHING);
+    return logged;
   }
 
   /** What the server said to an action, if it said anything; refused, it stays in the form. */
@@ -68,10 +73,16 @@ export class Logging {
 
   /** Send something else that changes the match, and say what it did; one thing at a time. */
   async change(call, body, done) {
-    if (this.#writing) return;
+    if (this.#changing) return;
+    this.#changing = true;
+    await this.logged;
+    await this.#change(call, body, done).finally(() => (this.#changing = false));
+  }
+
+  #change(call, body, done) {
     const sent = { ...body, expected_step: this.#present.now.step, id: newId() };
     const send = () => ask(this.#address(call), sent);
-    await this.#write(send, (answer) => {
+    return this.#write(send, (answer) => {
       this.#knows(answer);
       if (answer.ok) done();
       return this.#settle(answer);

@@ -9,16 +9,21 @@ export class Undoing {
   #present;
   #cover;
   #change;
+  #logged;
   #undone = [];
 
-  /** `change` sends a call that changes the match, and then says what it did. */
-  constructor(root, { words, present, cover, change }) {
+  /**
+   * `change` sends a call that changes the match, and then says what it did; `logged` tells when the
+   * page shows what was logged last.
+   */
+  constructor(root, { words, present, cover, change, logged }) {
     this.#said = root.querySelector(".undo-line .said");
     this.#redo = root.querySelector("#redo");
     this.#words = words;
     this.#present = present;
     this.#cover = cover;
     this.#change = change;
+    this.#logged = logged;
   }
 
   /** Say something; what was undone before cannot be brought back any more. */
@@ -36,8 +41,9 @@ export class Undoing {
     this.#show("", this.#undone.map(() => ""));
   }
 
-  /** Take the last step back. */
+  /** Take the last step back, the one that is being logged if there is one. */
   async undo() {
+    await this.#logged();
     if (this.#cover.player !== null) return;
     const { text: sentence, step } = this.#present.now;
     const said = spoken(this.#words.undone, { sentence });
