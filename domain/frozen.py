@@ -1,7 +1,10 @@
-"""Changing frozen things: a new one with some fields other than before."""
+"""Changing frozen things, a new one with some fields other than before; and asking one twice."""
 
+from collections.abc import Callable
+from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 _new, _set = object.__new__, object.__setattr__
@@ -29,3 +32,23 @@ def made(kind: type[T], fields: dict[str, Any]) -> T:
     new = _new(kind)
     _set(new, "__dict__", fields)
     return new
+
+
+def remembered(reckon: Callable[[S], T]) -> Callable[[S], T]:
+    """A function of a frozen thing that is reckoned once when it is asked of the same one again.
+
+    Only the last answer is known, and only for the very same object, which so needs no hash. Nobody
+    may change the answer.
+    """
+    last: tuple[Any, Any] = (object(), None)
+
+    @wraps(reckon)
+    def asked(thing: S) -> T:
+        nonlocal last
+        known = last
+        if known[0] is not thing:
+            last = known = (thing, reckon(thing))
+        answer: T = known[1]
+        return answer
+
+    return asked

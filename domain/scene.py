@@ -40,7 +40,6 @@ class Item:
     id: str
     board: str
     glyph: str
-    title: Message | None = None
     at: Point = (0.0, 0.0)
     size: float = 1.0
     turn: int = 0
@@ -49,6 +48,7 @@ class Item:
     owner: str | None = None
     text: Message | str = ""
     layer: int = 0
+    title: Message | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

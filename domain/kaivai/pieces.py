@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from domain.kaivai.hexes import Grid, Hex, centre, said
 from domain.kaivai.state import Hut, State
-from domain.kaivai.wording import HUTS, any_ship, place
+from domain.kaivai.wording import HUTS, any_ship
 from domain.message import Seat, say, say_many
 from domain.scene import Item, Point
 
@@ -115,18 +115,17 @@ def _berth(at: Hex) -> Point:
 
 
 def _god(state: State) -> Iterator[Item]:
-    if state.god is None:
-        return
-    x, y = centre(state.god.hex)
-    yield Item(
+    if state.god is not None:
+        yield _fishing_god(state.grid, state.god.hex, state.god.village)
+
+
+@lru_cache(maxsize=1024)
+def _fishing_god(board: Grid, at: Hex, village: str) -> Item:
+    return Item(
         id="god",
         board="sea",
         glyph="god",
-        title=say(
-            "The fishing god at {hex} in {village}",
-            hex=place(state, state.god.hex),
-            village=state.god.village,
-        ),
-        at=(x, y),
+        title=say("The fishing god at {hex} in {village}", hex=said(board, at), village=village),
+        at=centre(at),
         layer=5,
     )

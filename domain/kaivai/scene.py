@@ -22,10 +22,14 @@ RIM = 0.35
 def scene(state: State) -> Scene:
     """The drawing for one viewer; `state` may be concealed."""
     radius = state.layout.radius
-    width, height = _extent(radius)
-    board = Board(id="sea", title=say("The sea"), box=(-width / 2, -height / 2, width, height))
     items = (_rim(radius), *_ground(radius, state.sea.water), *pieces(state))
-    return Scene(boards=(board,), items=items, panels=panels(state))
+    return Scene(boards=(_board(radius),), items=items, panels=panels(state))
+
+
+@lru_cache(maxsize=16)
+def _board(radius: int) -> Board:
+    width, height = _extent(radius)
+    return Board(id="sea", title=say("The sea"), box=(-width / 2, -height / 2, width, height))
 
 
 def _extent(radius: int) -> tuple[float, float]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import TypeAlias
 
+from domain.frozen import remembered
 from domain.kaivai.events import MatchEnded
 from domain.kaivai.state import Mat, State
 from domain.standing import ranked
@@ -63,7 +64,8 @@ def village_fame(state: State, village: str, majority: Tally) -> dict[str, int]:
     return {}
 
 
-def provisional_villages(state: State) -> dict[str, int]:
+@remembered
+def provisional_villages(state: State) -> Tally:
     """Cult sites of the villages not yet scored in which a player alone has the most now.
 
     No influence counts as committed, and ties bring nothing whatever the options (wire.md 4.1).

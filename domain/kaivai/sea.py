@@ -140,4 +140,4 @@ def _flood(grid: Grid, start: Mask, within: Mask) -> Mask:
 
 
 def _meeting(villages: Mapping[str, Mask], places: Mask) -> tuple[str, ...]:
-    return tuple(village for village, hexes in villages.items() if hexes & places)
+    return tuple([village for village, hexes in villages.items() if hexes & places])

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
+from domain.frozen import remembered
 from domain.kuna_yala.events import ScoreRow
 from domain.kuna_yala.shoal import Shoal
 from domain.kuna_yala.state import State
@@ -25,6 +26,7 @@ def fish_in(shoal: Shoal) -> Counter[str]:
     return found
 
 
+@remembered
 def fish_counts(state: State) -> FishCounts:
     """The face-up fish of every shoal."""
     return {player: fish_in(shoal) for player, shoal in state.shoals.items()}
@@ -52,6 +54,7 @@ def has_majority(state: State, player: str, fish: str, counts: FishCounts) -> bo
             return 2 * own > sum(shoal[fish] for shoal in counts.values())
 
 
+@remembered
 def shark_winners(state: State) -> tuple[str, ...]:
     """Who gets the points for the most sharks (R18, option `shark_tie`)."""
     sharks = {player: len(state.shoals[player].where("SHARK")) for player in state.players}
@@ -60,6 +63,7 @@ def shark_winners(state: State) -> tuple[str, ...]:
     return first if len(first) == 1 or state.options.shark_tie == "all" else ()
 
 
+@remembered
 def itemise(state: State) -> Mapping[str, dict[str, int] | None]:
     """Points by parts as if the match ended now; None for a player whose kind is not known."""
     counts = fish_counts(state)

@@ -118,13 +118,12 @@ def _changed(before: Numbers, after: Numbers) -> dict[str, Json]:
     found: dict[str, Json] = {}
     for player, values in after.items():
         known = before.get(player, {})
-        differing = {
-            metric: value
-            for metric, value in values.items()
-            if metric not in known or known[metric] != value
-        }
-        if differing:
-            found[player] = differing
+        if values != known:
+            found[player] = {
+                metric: value
+                for metric, value in values.items()
+                if metric not in known or known[metric] != value
+            }
     return found
 
 

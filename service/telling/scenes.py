@@ -1,7 +1,9 @@
 """Scenes as JSON: messages in words, default fields left out, and what differs between two."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
+from itertools import filterfalse
+from operator import is_
 from typing import Any
 
 from domain.message import Json, Message
@@ -54,17 +56,17 @@ class _Things:
     """
 
     def __init__(self) -> None:
-        self._now: dict[int, Any] = {}
+        self._now: Sequence[Any] = ()
         self._last: dict[str, Any] = {}
         self._forms: dict[str, list[Any]] = {}
 
     def further(self, shown: Sequence[Any], say: Say) -> dict[str, Json]:
         """What differs in the things of the next scene, by id."""
-        before, after = self._now, dict(zip(map(id, shown), shown, strict=True))
-        self._now = after
-        gone = {thing.id: thing for key, thing in before.items() if key not in after}
+        before, after = _apart(self._now, shown)
+        self._now = shown
+        gone = {before[key].id: before[key] for key in _only_in(before, after)}
         told: dict[str, Json] = {}
-        for thing in [thing for key, thing in after.items() if key not in before]:
+        for thing in map(after.__getitem__, _only_in(after, before)):
             old = gone.pop(thing.id, None)
             if old is None or not _same(old, thing):
                 told[thing.id] = self._form(thing, say)
@@ -78,6 +80,17 @@ class _Things:
                 return number
         forms.append(thing)
         return _thing(thing, say) if known is None else _changes(known, thing, say)
+
+
+def _apart(one: Sequence[Any], other: Sequence[Any]) -> tuple[dict[int, Any], dict[int, Any]]:
+    """What two rows of things hold, by identity, without the beginning that they have in common."""
+    same = [*map(is_, one, other), False].index(False)
+    return {id(thing): thing for thing in one[same:]}, {id(thing): thing for thing in other[same:]}
+
+
+def _only_in(one: Mapping[int, Any], other: Mapping[int, Any]) -> Iterator[int]:
+    """The keys of one that the other has not, in their order."""
+    return filterfalse(other.__contains__, one)
 
 
 def _same(one: Any, other: Any) -> bool:
@@ -122,13 +135,13 @@ _DEFAULTS = {
 
 def _value(value: Any, say: Say) -> Json:
     match value:
+        case float():
+            return round(value, FINE)
+        case tuple():
+            return [_value(part, say) for part in value]
         case Message():
             return say(value)
         case Row():
             return _thing(value, say)
-        case tuple():
-            return [_value(part, say) for part in value]
-        case float():
-            return round(value, FINE)
     plain: Json = value
     return plain

@@ -84,13 +84,14 @@ class Showing:
 
     def tell_from(self, state: Any, events: tuple[Any, ...]) -> Told:
         """Events in words, from the position before them on."""
-        texts, because = [], []
+        texts, because, before = [], [], None
         for event in events:
+            state = state if before is None else self.game.evolve(state, before)
             telling = self.game.tell(state, event)
             if telling.text is not None:
                 texts.append(self.say(telling.text))
             because += [self.say(each) for each in telling.because]
-            state = self.game.evolve(state, event)
+            before = event
         return Told(" ".join(texts), because)
 
     def event_json(self, event: Any) -> dict[str, Json]:

@@ -15,6 +15,7 @@ from domain.akrotiri.geometry import CORNERS, Cell, Piece, cell_of, pieces_of
 from domain.akrotiri.laying import Placed
 from domain.akrotiri.scene.lines import piers, start_lines, start_piers, tile_lines
 from domain.akrotiri.scene.shapes import in_piece, middle, moved, turned
+from domain.frozen import remembered
 from domain.message import say
 from domain.scene import Item, Point
 
@@ -24,8 +25,13 @@ UPRIGHT: Final = DOCKS
 _ROUTE_WIDTH: Final = 0.75
 
 
-def ground(table: Table) -> Iterator[Item]:
+@remembered
+def ground(table: Table) -> tuple[Item, ...]:
     """Everything that is printed and lies on the table."""
+    return tuple(_ground(table))
+
+
+def _ground(table: Table) -> Iterator[Item]:
     yield from start_items(table.start)
     for tile in table.placed:
         yield from tile_items(tile)
