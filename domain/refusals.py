@@ -48,6 +48,12 @@ class BadPayload(RuleBroken):
     says = words("The action is not well formed: {fields}.")
 
 
+class NotWellFormed(BadPayload):
+    """The same where no action was given, but an opening, a file or a correction."""
+
+    says = words("This is not well formed: {fields}.")
+
+
 class MatchFinished(RuleBroken):
     code = "match_finished"
     says = words("The match is finished; nothing can be added to it.")

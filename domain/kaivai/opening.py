@@ -22,7 +22,7 @@ from domain.kaivai.sea import sea_of
 from domain.kaivai.state import Mat, State, on_slot
 from domain.message import Json, Said, say
 from domain.opening import Opening, Player
-from domain.refusals import BadPayload
+from domain.refusals import NotWellFormed
 
 DEFAULT_EDITION = "first"
 START_TOKENS = 3
@@ -39,7 +39,7 @@ def start(opening: Opening) -> State:
     """
     wanted = opening.extra.get("layout", DEFAULT_LAYOUT)
     if not isinstance(wanted, str | Mapping):
-        raise BadPayload(fields={"layout": say("must be the name of a layout or a layout")})
+        raise NotWellFormed(fields={"layout": say("must be the name of a layout or a layout")})
     _check_players(opening.players)
     count = len(opening.players)
     edition = _edition(opening.edition)
@@ -98,7 +98,7 @@ def _layout(wanted: str | Mapping[str, Json], players: int) -> Layout:
             raise UnknownLayout(layout=wanted, known=tuple(LAYOUTS))
         return layout_of(LAYOUTS[wanted], players)
     if wrong := wrong_layout_fields(wanted):
-        raise BadPayload(fields=wrong)
+        raise NotWellFormed(fields=wrong)
     return layout_of(wanted, players)
 
 

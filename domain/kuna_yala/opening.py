@@ -16,14 +16,14 @@ from domain.kuna_yala.shoal import Shoal
 from domain.kuna_yala.state import State, Token
 from domain.message import Fact, Json, Message, Said, render, say
 from domain.opening import Opening
-from domain.refusals import BadPayload, UnknownPlayer
+from domain.refusals import NotWellFormed, UnknownPlayer
 
 
 def start(opening: Opening) -> State:
     """The table before the first token is drawn; raises RuleBroken."""
     first = opening.extra.get("first")
     if not (first is None or isinstance(first, str)):
-        raise BadPayload(fields=_told({"first": say("the id of a player")}))
+        raise NotWellFormed(fields=_told({"first": say("the id of a player")}))
     players = tuple(seat.player for seat in opening.players)
     _check_players(players, first)
     edition = _edition(opening.edition)

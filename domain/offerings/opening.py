@@ -23,7 +23,7 @@ from domain.offerings.refusals.opening import (
 )
 from domain.offerings.state import State
 from domain.opening import Opening
-from domain.refusals import BadPayload, UnknownPlayer
+from domain.refusals import NotWellFormed, UnknownPlayer
 
 
 def start(opening: Opening) -> State:
@@ -54,7 +54,7 @@ def colours(edition: str | Mapping[str, Json] | None) -> dict[str, Mapping[str, 
 def _check_shape(opening: Opening) -> None:
     wrong = dict(_wrong_shape(opening))
     if wrong:
-        raise BadPayload(fields=wrong)
+        raise NotWellFormed(fields=wrong)
 
 
 def _wrong_shape(opening: Opening) -> Iterator[tuple[str, Message]]:

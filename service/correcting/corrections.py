@@ -8,7 +8,7 @@ import msgspec
 
 from domain.message import Json, Message, Said, render, say, words
 from domain.opening import Opening
-from domain.refusals import BadPayload
+from domain.refusals import NotWellFormed
 from domain.shape import Within
 from service.changes import Scribe
 from service.correcting.amending import Plan, amended, plan
@@ -129,7 +129,7 @@ def _check_keys(log: Log, opening: Mapping[str, Json]) -> None:
     told = Said(render(right), right)
     wrong = {f"opening.{key}": told for key in opening if key in fixed}
     if wrong:
-        raise BadPayload(fields=wrong)
+        raise NotWellFormed(fields=wrong)
 
 
 def reverted(log: Log, number: int) -> tuple[list[Slot], Opening | None]:

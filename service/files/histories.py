@@ -12,7 +12,7 @@ import msgspec
 
 from domain.message import Json, Said, render, say, words
 from domain.opening import Opening
-from domain.refusals import BadPayload, RuleBroken
+from domain.refusals import NotWellFormed, RuleBroken
 from service import changes
 from service.changes import Scribe
 from service.correcting.amending import amended, plan
@@ -123,7 +123,7 @@ def _rows(raw: Json) -> Iterator[Logged]:
         row, wrong = read(Logged, each if isinstance(each, dict) else {})
         if wrong:
             fields = {f"history[{number}].{key}": right for key, right in wrong.items()}
-            raise BadPayload(
+            raise NotWellFormed(
                 fields={key: Said(render(right), right) for key, right in fields.items()}
             )
         yield row
@@ -136,7 +136,7 @@ def _read_stream(raw: list[Json]) -> Iterator[Any]:
         try:
             yield msgspec.convert(each, made)
         except (msgspec.ValidationError, TypeError):
-            raise BadPayload(fields={f"stream[{number}]": Said(render(right), right)}) from None
+            raise NotWellFormed(fields={f"stream[{number}]": Said(render(right), right)}) from None
 
 
 def _derived(rows: Mapping[int, Logged]) -> Iterator[Any]:

@@ -7,7 +7,7 @@ from domain.catalogue import GAMES
 from domain.game import AnyGame, Games
 from domain.message import Json, Said, render, say, words
 from domain.opening import Opening
-from domain.refusals import BadPayload, RuleBroken
+from domain.refusals import NotWellFormed, RuleBroken
 from service.problems import (
     MoreProblems,
     NoMatchFile,
@@ -80,7 +80,7 @@ def read_parsed(raw: Json, games: Games = GAMES) -> Reading:
 def _read_actions(game: AnyGame, raw: Json) -> tuple[tuple[Given, ...], tuple[Problem, ...]]:
     if not isinstance(raw, list):
         right = say(words("a list"))
-        return (), (Problem(None, BadPayload(fields={"actions": Said(render(right), right)})),)
+        return (), (Problem(None, NotWellFormed(fields={"actions": Said(render(right), right)})),)
     if len(raw) > MOST_ACTIONS:
         return (), (Problem(None, TooManyActions(n=len(raw), most=MOST_ACTIONS)),)
     good: list[Given] = []

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from domain.game import AnyGame
 from domain.message import Json, Message, Said, render, say, words
 from domain.opening import Opening, Player
-from domain.refusals import BadPayload
+from domain.refusals import NotWellFormed
 from domain.shape import Within
 from service.problems import Problem, UnknownKey
 from service.wire.moments import is_day, is_uuid
@@ -107,7 +107,7 @@ def read_opening(game: AnyGame, raw: Mapping[str, Json]) -> OpeningRead:
     warnings = tuple(Problem(0, UnknownKey(key=key)) for key in unknown)
     if wrong:
         fields = {key: Said(render(right), right) for key, right in wrong.items()}
-        return OpeningRead(None, None, (Problem(0, BadPayload(fields=fields)),), warnings)
+        return OpeningRead(None, None, (Problem(0, NotWellFormed(fields=fields)),), warnings)
     own = {key: raw[key] for key in raw if _is_own(key)}
     players = tuple(
         Player(chair.player, chair.name or chair.player, chair.colour, extra)

@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.game import AnyGame, Counted, Doubt
 from domain.message import Json, Message, say, words
-from domain.refusals import BadPayload, RuleBroken
+from domain.refusals import NotWellFormed, RuleBroken
 from service.problems import NotJson
 from service.wire.json_text import parse
 from service.wire.whole_numbers import whole
@@ -57,9 +57,9 @@ def _uploaded(game: AnyGame, file: bytes) -> Json:
     try:
         found = parse(file)
     except NotJson as broken:
-        raise BadPayload(fields={"edition": broken.message}) from None
+        raise NotWellFormed(fields={"edition": broken.message}) from None
     if not isinstance(found, dict):
-        raise BadPayload(fields={"edition": say(words("an object"))})
+        raise NotWellFormed(fields={"edition": say(words("an object"))})
     if not (_default(game).keys() - SHARED) & found.keys():
         raise OtherBox(game=game.title)
     return found
@@ -86,7 +86,7 @@ def _counts(game: AnyGame, form: Mapping[str, str]) -> Iterator[tuple[tuple[str 
             elif value is not None and value != _at(_default(game), counted):
                 yield counted.place, value
     if wrong:
-        raise BadPayload(fields=wrong)
+        raise NotWellFormed(fields=wrong)
 
 
 def _named(doubt: Doubt, number: int) -> str:

@@ -35,6 +35,19 @@ def test_a_minimal_file_takes_every_default() -> None:
     assert found.file.actions == ()
 
 
+def test_what_is_wrong_with_a_file_is_not_said_of_an_action() -> None:
+    found = reading(players="many", actions="none", played_on="yesterday")
+    assert [(problem.action, render(problem.broken.message)) for problem in found.problems] == [
+        (
+            0,
+            "This is not well formed: players: a list of 1 to 20 values,"
+            " played_on: a day, as 2026-11-01.",
+        ),
+        (None, "This is not well formed: actions: a list."),
+    ]
+    assert {problem.broken.code for problem in found.problems} == {"bad_payload"}
+
+
 def test_the_actions_are_read_in_order() -> None:
     found = reading(actions=WHOLE_MATCH)
     assert found.file is not None
