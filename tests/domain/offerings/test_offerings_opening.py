@@ -18,7 +18,7 @@ from domain.offerings.refusals.opening import (
     UnknownEdition,
     UnknownOption,
 )
-from domain.refusals import BadPayload, RuleBroken, UnknownPlayer
+from domain.refusals import NotWellFormed, RuleBroken, UnknownPlayer
 from tests.domain.offerings.offerings_tables import do, opening, play
 
 EDITION: Any = GAME.editions[GAME.default_edition]
@@ -83,9 +83,9 @@ def test_start_picks_go_counter_clockwise_and_end_with_the_first_player() -> Non
         (DuplicateCity, {"cities": {"A": "delos", "C": "delos"}}),
         (UnknownCity, {"cities": {"A": "rome"}}),
         (UnknownPlayer, {"first": "X"}),
-        (BadPayload, {"first": 3}),
-        (BadPayload, {"cities": {"B": 7}}),
-        (BadPayload, {"edition": 7}),
+        (NotWellFormed, {"first": 3}),
+        (NotWellFormed, {"cities": {"B": 7}}),
+        (NotWellFormed, {"edition": 7}),
     ],
 )
 def test_a_wrong_opening_is_refused(refusal: type[RuleBroken], settings: dict[str, Any]) -> None:
