@@ -6,12 +6,13 @@ from uuid import UUID
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
-from service.access.grants import Grants
+from service.access.grants import Grants, Role
 from service.access.keys import Keys
 from service.deleting import delete, deletion
 from tests.service.tiny_game import OPENING, hide, takes
-from tests.web.let_in import KEY, OURS, House
+from tests.web.let_in import KEY, OURS, UNKNOWN, House
 from tests.web.site import CALL, fresh_matches
 from web import create_app
 
@@ -345,3 +346,88 @@ def test_links_of_a_deleted_match_open_nothing(table: House) -> None:
 
     assert seat.get(table.api).status_code == 401
     assert ">Sign out<" not in create_app(table.matches).test_client().get("/").text
+
+
+def frame_of(table: House) -> str:
+    """The address of the frame that the page of the links offers, after a link was made."""
+    owner, address = table.owner(), f"/matches/{table.match}/links"
+    owner.post(address, data={"do": "make", "whom": "viewer"}, headers=OURS)
+    offered = re.search(r"&lt;iframe src=&#34;http://localhost([^&]+)", owner.get(address).text)
+    assert offered is not None
+    return offered[1]
+
+
+def test_a_frame_in_a_page_of_others_shows_the_match_without_a_cookie(
+    table: House,
+) -> None:
+    stranger = table.app.test_client()
+    frame = stranger.get(frame_of(table))
+
+    assert frame.status_code == 200
+    assert "frame-ancestors *" in frame.headers["Content-Security-Policy"]
+    assert "Set-Cookie" not in frame.headers
+    assert f"/join/{table.link('viewer')}" in frame.text
+    assert f"/matches/{table.match}/report" not in frame.text
+    picture = f"/matches/{table.match}/picture.png?link={table.link('viewer')}"
+    assert stranger.get(picture).mimetype == "image/png"
+
+
+def test_a_frame_shows_no_more_to_those_who_may_see_more(table: House) -> None:
+    address = frame_of(table)
+    refused = table.owner().get(f"{address}&seat=A")
+    assert refused.status_code == 403
+    assert table.linked("seat", "A").get(f"{address}&seat=A").status_code == 403
+
+
+def test_a_frame_is_empty_once_its_link_is_revoked(table: House) -> None:
+    address = frame_of(table)
+    Grants(table.matches).revoke(table.match, CALL)
+    assert table.app.test_client().get(address).location.startswith("/sign-in?next=")
+
+
+@pytest.mark.parametrize(("role", "seat"), [("seat", "A"), ("recorder", None)])
+def test_only_a_link_of_viewers_counts_where_everybody_can_read_it(
+    table: House, role: Role, seat: str | None
+) -> None:
+    shown = f"?link={table.link(role, seat)}"
+    for path in (f"/embed/{table.match}", f"/matches/{table.match}/picture.svg"):
+        assert table.app.test_client().get(path + shown).status_code in (303, 401)
+
+
+def test_a_link_in_an_address_opens_neither_other_pages_nor_other_matches(table: House) -> None:
+    stranger, shown = table.app.test_client(), f"?link={table.link('viewer')}"
+    other = table.matches.open(dict(OPENING), CALL).log.match
+    for path in (f"/matches/{table.match}/replay", f"/matches/{table.match}/log", "/"):
+        assert stranger.get(path + shown).location.startswith("/sign-in?next=")
+    assert stranger.get(f"{table.api}/replay{shown}").status_code == 401
+    assert stranger.get(f"/embed/{other}{shown}").status_code == 403
+
+
+def test_a_link_of_viewers_unfolds_by_oembed_for_who_has_no_key(table: House) -> None:
+    def asked(url: str) -> TestResponse:
+        return table.app.test_client().get("/oembed", query_string={"url": url})
+
+    link = table.link("viewer")
+    told = asked(f"http://localhost/join/{link}")
+    assert told.status_code == 200
+    assert told.json is not None
+    assert f"/embed/{table.match}?link={link}" in told.json["html"]
+    thumbnail = told.json["thumbnail_url"].removeprefix("http://localhost")
+    assert table.app.test_client().get(thumbnail).mimetype == "image/png"
+
+    for url in (
+        f"http://localhost/join/{table.link('seat', 'A')}",
+        f"http://elsewhere.example/join/{link}",
+        f"http://localhost/matches/{table.match}/replay",
+    ):
+        assert asked(url).status_code != 200
+
+
+def test_oembed_tells_a_holder_of_a_link_of_that_match_alone(table: House) -> None:
+    viewer = table.linked("viewer")
+    other = table.matches.open(dict(OPENING), CALL).log.match
+    seen = [
+        viewer.get(f"/oembed?url=http://localhost/matches/{match}/replay").status_code
+        for match in (table.match, other, UNKNOWN)
+    ]
+    assert seen == [200, 403, 403]

@@ -20,9 +20,15 @@ from web.access.callers import AT_HOME, NOBODY, OWNER, Caller
 from web.access.short_links import match_of
 from web.access.wrong_keys import WrongKeys
 
+FRAMED = frozenset({"pages.embed", "pages.picture_as_svg", "pages.picture_as_png"})
+"""What stands in pages of others, where a browser brings no cookies along."""
+
 
 def recognised() -> Caller:
     """Who calls, by what the request shows; a key outweighs cookies."""
+    link = link_in_address()
+    if link is not None:
+        return _looking_on(link)
     shown = request.authorization
     if shown is not None and shown.type == "bearer":
         return _bearer(shown.token or "")
@@ -31,6 +37,26 @@ def recognised() -> Caller:
     links = cookies.links(request)
     held = grants().held(links, asked_match()) if links else {}
     return Caller(grants=held, cookie=True) if held else NOBODY
+
+
+def link_in_address() -> str | None:
+    """The link of viewers that the address itself shows: of a frame, a picture, or for oEmbed."""
+    if request.endpoint in FRAMED:
+        return request.args.get("link")
+    return joined(request.args.get("url", "")) if request.endpoint == "pages.oembed" else None
+
+
+def joined(url: str) -> str | None:
+    """The link that an address of ours opens; None for any other address."""
+    before, _, link = url.partition("/join/")
+    return link if before.partition("://")[2] == request.host else None
+
+
+def _looking_on(link: str) -> Caller:
+    """Who shows a link where everybody can read it: only those of viewers count there."""
+    grant = grants().find(link)
+    seen = grant is not None and grant.role == "viewer"
+    return Caller(grants={grant.match: grant}) if grant and seen else NOBODY
 
 
 def _bearer(given: str) -> Caller:

@@ -21,7 +21,7 @@ DEMANDED: Mapping[Right, str] = {
         static sign_in.show sign_in.enter sign_in.once joining.join language_switch.choose
     """,
     Right.SIGNED_IN: """
-        sign_in.leave pages.shelf pages.manifest pages.keeper api-docs.openapi_json
+        sign_in.leave pages.shelf pages.manifest pages.keeper pages.oembed api-docs.openapi_json
     """,
     Right.SEES: """
         matches.head_of_match replays.replay replays.show_step replays.show_latest_step
@@ -48,7 +48,7 @@ DEMANDED: Mapping[Right, str] = {
         people.list_people people.one_person
         statistics.stats statistics.stats_matches statistics.stats_table statistics.stats_csv
         pages.list_people pages.show_person pages.stats pages.stats_matches
-        pages.show_result pages.all_outward pages.oembed
+        pages.show_result pages.all_outward
     """,
     Right.OPENS: """
         matches.open_match files.import_match results.take_in results.keep_result amending.fork

@@ -38,6 +38,14 @@ class Place:
         return outside(url_for("joining.join", link=recognising.grants().token(self.grant)))
 
     @property
+    def frame(self) -> str:
+        """What puts the replay into a page of somebody else."""
+        assert self.grant is not None
+        link = recognising.grants().token(self.grant)
+        path = url_for("pages.embed", match=self.grant.match, link=link)
+        return render_template("frame.html", frame=outside(path), width=960, height=640)
+
+    @property
     def code(self) -> Markup:
         """The address to scan."""
         return drawn(self.address)

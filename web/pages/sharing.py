@@ -7,11 +7,13 @@ from uuid import UUID
 import resvg_py
 from flask import Response, current_app, make_response, render_template, request, url_for
 from flask_babel import gettext
-from werkzeug.exceptions import NotFound
+from werkzeug.exceptions import Forbidden, NotFound
 from werkzeug.routing import RequestRedirect
 
 from service.logs.log import Log
 from web import headers
+from web.access import recognising
+from web.access.callers import caller
 from web.api.answers import as_json
 from web.api.calling import matches, viewer
 from web.api.compressing import compressed
@@ -77,6 +79,8 @@ def oembed() -> Response:
     if request.args.get("format", "json") != "json":
         return Response(gettext("Only JSON is offered."), 501, mimetype="text/plain")
     match, at = _asked(request.args.get("url", ""))
+    if not caller().sees(match):
+        raise Forbidden
     log = matches().log(match)
     frame = url_for("pages.embed", match=match, _external=True, **at)
     image = url_for("pages.picture_as_png", match=match, _external=True, **at)
@@ -110,8 +114,12 @@ def _within(pixels: int, most: int) -> int:
 
 
 def _asked(url: str) -> tuple[UUID, dict[str, str]]:
-    """The match that an address of ours names, and its step and seat if it says any; raises
-    NotFound for any other address."""
+    """The match that an address of ours names, and its link, or its step and seat if it says any;
+    raises NotFound for any other address."""
+    link = recognising.joined(url)
+    grant = recognising.grants().find(link) if link else None
+    if link and grant:
+        return grant.match, {"link": link}
     try:
         address = urlsplit(url)
     except ValueError:
