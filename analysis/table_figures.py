@@ -6,14 +6,24 @@ from typing import Any
 
 import plotly.graph_objects as go
 
-from analysis.figures import GRID, Line
+from analysis.figures import Line
+from analysis.layouts import (
+    HEAD_WIDTH,
+    LINE_HEIGHT,
+    MARGIN,
+    PLAIN_AXIS,
+    cut_words,
+    figure_of,
+    height_of,
+    in_lines,
+    lying,
+)
 from domain.message import Message, Said, Seat
 from domain.report import Column, Table, Value
 
 Label = Message | Said | Seat
 Words = Callable[[Label], str]
 
-MARGIN = {"l": 44, "r": 12, "t": 12, "b": 40}
 CROWDED = ("intervals", "boxes")
 MOST = 12
 """With more lines than this the labels of such drawings cannot be read."""
@@ -24,7 +34,6 @@ SYMBOLS = ("circle", "square", "triangle-up", "diamond", "star", "cross", "x")
 
 PLAIN = "#1f6fb2"
 FAIR = "#c8442f"
-PLAIN_AXIS: Mapping[str, Any] = {"nticks": 5, "rangemode": "tozero"}
 SCALE = [[0, "rgba(122, 118, 96, 0.08)"], [1, "rgba(31, 111, 178, 0.75)"]]
 
 
@@ -38,16 +47,16 @@ def figure(table: Table, words: Words, looks: Mapping[str, Line]) -> go.Figure |
         return None
     match table.drawn:
         case "bars":
-            return _figure(_bars(table, words, looks), _axis(table.columns))
+            return lying(_bars(table, words, looks), _axis(table.columns))
         case "lines":
-            return _figure(_lines(table, words))
+            return figure_of(_lines(table, words))
         case "heat":
-            return _figure([_heat(table, words)], {"autorange": "reversed"})
+            return _heat_figure(table, words)
         case "intervals":
             at = _surest(table)
-            return _figure(_intervals(table, at, words), _axis(table.columns[at : at + 1]))
+            return lying(_intervals(table, at, words), _axis(table.columns[at : at + 1]))
         case "boxes":
-            return _figure([_boxes(table, words)])
+            return lying([_boxes(table, words)])
         case _:
             return None
 
@@ -58,41 +67,34 @@ def _axis(columns: Sequence[Column]) -> Mapping[str, Any]:
     return {**PLAIN_AXIS, **({"tickformat": ".0%", "hoverformat": ".0%"} if shares else {})}
 
 
-def _figure(traces: Sequence[Any], yaxis: Mapping[str, Any] = PLAIN_AXIS) -> go.Figure:
-    axis = {"fixedrange": True, "gridcolor": GRID, "zerolinecolor": GRID, "automargin": True}
-    return go.Figure(
-        data=list(traces),
-        layout={
-            "margin": MARGIN,
-            "barmode": "group",
-            "bargap": 0.25,
-            "showlegend": len(traces) > 1,
-            "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
-            "dragmode": False,
-            "paper_bgcolor": "rgba(0,0,0,0)",
-            "plot_bgcolor": "rgba(0,0,0,0)",
-            "xaxis": {**axis, "showgrid": False},
-            "yaxis": {**axis, **yaxis},
-        },
-    )
-
-
 def _bars(table: Table, words: Words, looks: Mapping[str, Line]) -> list[go.Bar]:
     """A series for each player, over the columns or lines; else one of the first column."""
     lines = [line.about for line in table.lines]
     columns = [column.label for column in table.columns]
     if all(isinstance(about, Seat) for about in lines):
-        over = [words(label) for label in columns]
+        over = [in_lines(words(label)) for label in columns]
         return [_bar(line.about, over, line.values, words, looks) for line in table.lines]
-    over = [words(about) for about in lines]
+    over = [in_lines(words(about)) for about in lines]
     if all(isinstance(label, Seat) for label in columns):
         series = zip(*(line.values for line in table.lines), strict=True)
         return [
             _bar(label, over, values, words, looks)
             for label, values in zip(columns, series, strict=True)
         ]
-    first = [line.values[0] for line in table.lines]
-    return [_bar(columns[0], over, first, words, looks)]
+    return [_first_column(table, over, words, looks)]
+
+
+def _first_column(
+    table: Table, over: Sequence[str], words: Words, looks: Mapping[str, Line]
+) -> go.Bar:
+    """One series, each bar in the colour of the player whom its line is about."""
+    bar = _bar(table.columns[0].label, over, [line.values[0] for line in table.lines], words, looks)
+    players = [line.player for line in table.lines]
+    if any(player in looks for player in players):
+        known = [looks.get(player or "") for player in players]
+        bar.marker.color = [look.colour if look else PLAIN for look in known]
+        bar.meta = {"players": players}
+    return bar
 
 
 def _bar(
@@ -105,12 +107,13 @@ def _bar(
     player = label.player if isinstance(label, Seat) else None
     look = looks.get(player or "")
     return go.Bar(
-        x=[escape(text) for text in over],
-        y=[value.number for value in values],
+        orientation="h",
+        x=[value.number for value in values],
+        y=list(over),
         name=escape(words(label)),
         marker={"color": look.colour if look else PLAIN},
         meta={"player": player},
-        hovertemplate="%{y}",
+        hovertemplate="%{x}",
     )
 
 
@@ -142,13 +145,13 @@ def _surest(table: Table) -> int:
 
 def _intervals(table: Table, at: int, words: Words) -> list[go.Scatter]:
     """A column with its reach, and the fair share beside it."""
-    labels = [escape(words(line.about)) for line in table.lines]
+    labels = [in_lines(words(line.about)) for line in table.lines]
     values = [line.values[at] for line in table.lines]
     reaches = [_reach(value) or (0, 0) for value in values]
     sure = go.Scatter(
-        x=labels,
-        y=[value.number for value in values],
-        error_y={
+        x=[value.number for value in values],
+        y=labels,
+        error_x={
             "type": "data",
             "symmetric": False,
             "array": [above for _, above in reaches],
@@ -160,10 +163,10 @@ def _intervals(table: Table, at: int, words: Words) -> list[go.Scatter]:
     )
     fair = [
         go.Scatter(
-            x=labels,
-            y=[line.values[number].number for line in table.lines],
+            x=[line.values[number].number for line in table.lines],
+            y=labels,
             mode="markers",
-            marker={"symbol": "line-ew-open", "size": 16, "color": FAIR},
+            marker={"symbol": "line-ns-open", "size": 16, "color": FAIR},
             name=escape(words(column.label)),
         )
         for number, column in enumerate(table.columns)
@@ -191,7 +194,8 @@ def _boxes(table: Table, words: Words) -> go.Box:
         return [line.values[at[key]].number for line in table.lines]
 
     return go.Box(
-        x=[escape(words(line.about)) for line in table.lines],
+        orientation="h",
+        y=[in_lines(words(line.about)) for line in table.lines],
         lowerfence=column("lowest"),
         q1=column("quarter"),
         median=column("median"),
@@ -202,11 +206,26 @@ def _boxes(table: Table, words: Words) -> go.Box:
     )
 
 
-def _heat(table: Table, words: Words) -> go.Heatmap:
+def _heat_figure(table: Table, words: Words) -> go.Figure:
+    """Fields with their columns named above, each word no wider than its column."""
+    width = max(HEAD_WIDTH // len(table.columns), 5)
+    heads = [in_lines(cut_words(words(column.label), width), width) for column in table.columns]
+    rows = [in_lines(words(line.about)) for line in table.lines]
+    above = max(head.count("<br>") + 1 for head in heads) * LINE_HEIGHT
+    return figure_of(
+        [_heat(table, heads, rows)],
+        {"side": "top", "tickangle": 0, "showgrid": False},
+        {"autorange": "reversed", "showgrid": False},
+        margin={**MARGIN, "b": MARGIN["t"]},
+        height=above + height_of(rows, LINE_HEIGHT),
+    )
+
+
+def _heat(table: Table, heads: Sequence[str], rows: Sequence[str]) -> go.Heatmap:
     numbers = [[value.number for value in line.values] for line in table.lines]
     return go.Heatmap(
-        x=[escape(words(column.label)) for column in table.columns],
-        y=[escape(words(line.about)) for line in table.lines],
+        x=list(heads),
+        y=list(rows),
         z=numbers,
         text=[["" if one is None else f"{one:g}" for one in row] for row in numbers],
         texttemplate="%{text}",

@@ -80,6 +80,15 @@ class Line:
     about: Message | Said | Seat
     values: tuple[Value, ...]
 
+    @property
+    def player(self) -> str | None:
+        """The one player whom the line is about, also where it says more; else None."""
+        if isinstance(self.about, Seat):
+            return self.about.player
+        facts = self.about.facts.values() if isinstance(self.about, Message) else ()
+        seats = [fact.player for fact in facts if isinstance(fact, Seat)]
+        return seats[0] if len(seats) == 1 else None
+
 
 @dataclass(frozen=True, kw_only=True)
 class Table:

@@ -23,9 +23,14 @@ async function draw() {
 
 function coloured(trace) {
   if (trace.type === "heatmap") return { ...trace, textfont: { color: heatText() } };
-  const colour = looks[trace.meta?.player];
-  if (!colour) return trace;
-  return { ...trace, marker: { ...trace.marker, color: resolved(`--line-${colour}`) } };
+  const { player, players } = trace.meta ?? {};
+  const color = players ? players.map(colourOf) : colourOf(player);
+  return color ? { ...trace, marker: { ...trace.marker, color } } : trace;
+}
+
+/** The colour of a player in the present scheme; nothing for who has none. */
+function colourOf(player) {
+  return looks[player] && resolved(`--line-${looks[player]}`);
 }
 
 // Plotly tells light fields from dark ones, but takes what shines through a field for white.
