@@ -33,6 +33,7 @@ from web.access.door import READING
 from web.api.calling import shown, viewer
 from web.api.errors import Problem, answer
 from web.api.parsing import BadRequest
+from web.discretion import for_caller
 from web.told_tables import UnknownTable
 
 REFUSED = 422
@@ -115,7 +116,7 @@ def problem_of(
     more: Mapping[str, Json] = NOTHING,
 ) -> Problem:
     """A refusal as it is told: with its match's present step and the players' names."""
-    status = status_of(broken)
+    status, broken = status_of(broken), for_caller(broken)
     return Problem(
         status,
         broken.code,

@@ -12,6 +12,7 @@ from service.telling.replay import replay_answer
 from web.api.calling import matches, viewer
 from web.api.errors import answer
 from web.api.refusals import problem_of
+from web.discretion import for_caller
 from web.language import translate
 from web.pages.blueprint import blueprint
 from web.pages.replay import sheet_of, shown
@@ -26,7 +27,7 @@ def show_the_rest(problem: StoreProblem) -> str | Response:
     log = _readable()
     if log is None:
         return answer(problem_of(problem))
-    g.damage = render(problem.message, {}, translate)
+    g.damage = render(for_caller(problem).message, {}, translate)
     return shown("damaged.html", log, sheet_of(log, replay_answer(log, viewer(log), translate)))
 
 
