@@ -23,7 +23,7 @@ def course(log: Log, viewer: Viewer) -> Course[Any, Any]:
 def _moments(showing: Showing) -> Iterator[Moment[Any, Any]]:
     """The events one by one, each with the table as the one before left it."""
     for step, entry in enumerate(showing.log.line, 1):
-        state = showing.states[step - 1]
+        state = showing.state(step - 1)
         player, action = entry.action.get("player"), str(entry.action["type"])
         before = None
         for event in showing.events(step):

@@ -21,12 +21,20 @@ Numbers: TypeAlias = Mapping[str, Mapping[str, Any]]
 
 
 def replay_answer(
-    log: Log, viewer: Viewer, translate: Translate = in_english, *, turned: bool = False
+    log: Log,
+    viewer: Viewer,
+    translate: Translate = in_english,
+    *,
+    turned: bool = False,
+    since: int = 0,
 ) -> dict[str, Json]:
-    """The whole match for a viewer, in the reader's language; `turned`: from the other side."""
+    """The whole match for a viewer, in the reader's language; `turned`: from the other side.
+
+    With `since` only what followed that step, which stands in the place of the start.
+    """
     showing = Showing(log, viewer, translate)
     with calm():
-        start, *moves = _positions(showing, turned)
+        start, *moves = _positions(showing, since, turned)
     return {
         "match": str(log.match),
         "game": log.game.key,
@@ -40,10 +48,10 @@ def replay_answer(
             for seat in log.opening.players
         ],
         **_legend(showing),
-        **_spoken(showing),
+        **_spoken(showing, since),
         "start": start,
         "moves": list(moves),
-        "undone": _undone(showing),
+        "undone": _undone(showing, since),
         "result": result_json(log.result_for(viewer)),
         "amendments": [
             {"number": one.number, "by": showing.who(one.by), "at": one.at, "reason": one.reason}
@@ -70,24 +78,25 @@ def _legend(showing: Showing) -> dict[str, Json]:
     return {"measures": named(game.measures), "parts": named(game.parts), "curves": curves}
 
 
-def _spoken(showing: Showing) -> dict[str, Json]:
-    """What the phases and the kinds of action are called that the match has seen."""
+def _spoken(showing: Showing, since: int) -> dict[str, Json]:
+    """What the phases and the kinds of action are called that the match has seen since a step."""
     log, say = showing.log, showing.say
-    phases = dict.fromkeys(log.status(step).phase for step in range(log.steps + 1))
-    kinds = dict.fromkeys(str(entry.action["type"]) for entry in log.line)
+    phases = dict.fromkeys(log.status(step).phase for step in range(since, log.steps + 1))
+    kinds = dict.fromkeys(str(entry.action["type"]) for entry in log.line[since:])
     return {
         "phases": {phase: say(log.game.phases.get(phase, phase)) for phase in phases},
         "kinds": {kind: say(log.game.kinds.get(kind, kind.replace("_", " "))) for kind in kinds},
     }
 
 
-def _positions(showing: Showing, turned: bool) -> list[dict[str, Json]]:
+def _positions(showing: Showing, since: int, turned: bool) -> list[dict[str, Json]]:
     found = []
     drawings = Drawings(showing.say)
     seconds = seconds_of_steps(showing.log)
     measured: Numbers = {}
     itemised: Numbers = {}
-    for step, state in enumerate(showing.states):
+    for step in range(since, showing.log.steps + 1):
+        state = showing.state(step)
         metrics, parts = showing.game.metrics(state), _itemised(showing.game, state)
         scene = drawn(showing.game, state, turned=turned)
         sometimes: dict[str, Json] = {
@@ -183,7 +192,7 @@ def _mark(showing: Showing, entry: int) -> str | None:
     return marks[-1] if marks and marks[-1] != "unmarked" else None
 
 
-def _undone(showing: Showing) -> list[Json]:
+def _undone(showing: Showing, since: int) -> list[Json]:
     """Entries that are not in the line, told from the positions in which they were taken."""
     log = showing.log
     return [
@@ -199,4 +208,5 @@ def _undone(showing: Showing) -> list[Json]:
             "amendment": gone.amendment,
         }
         for number, gone in sorted(log.gone.items())
+        if gone.step > since
     ]

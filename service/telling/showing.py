@@ -34,11 +34,6 @@ class Showing:
         self._names = {made: name for name, made in log.game.events.items()}
 
     @cached_property
-    def states(self) -> tuple[Any, ...]:
-        """Every position as the viewer may see it."""
-        return tuple(self.game.conceal(state, self.viewer) for state in self.log.states)
-
-    @cached_property
     def _writers(self) -> Mapping[str, str]:
         """As whom the players write → what they are called."""
         return {as_player(one.player): one.name for one in self.log.opening.players}

@@ -20,7 +20,7 @@ from service.telling.replay import replay_answer
 from service.telling.steps import step_answer
 from service.wire.openings import Ended
 from tests.service.tiny_game import OPENING, WHOLE_MATCH, hide, takes
-from web.drawing.positions import positions
+from web.drawing.positions import position, positions
 
 ANA = Call("ana")
 ALL = frozenset("AB")
@@ -140,6 +140,24 @@ def test_a_replay_holds_only_differences_that_add_up_to_every_step(
     assert isinstance(moves, list)
     assert moves[0]["metrics"] == {"A": {"score": 2}}
     assert answer["result"] is not None
+
+
+@pytest.mark.parametrize("since", [1, 4, len(WHOLE_MATCH)])
+def test_the_end_of_a_replay_alone_shows_the_same_positions(
+    matches: Matches, log: Log, since: int
+) -> None:
+    matches.undo(log.match, ANA, reason="slip")
+    matches.act(log.match, WHOLE_MATCH[2:], ANA)
+    whole = matches.log(log.match)
+    entire, end = replay_answer(whole, ALL), replay_answer(whole, ALL, since=since)
+
+    shown = {at.step: (at.metrics, at.parts, at.drawing) for at in positions(entire)}
+    told = {at.step: (at.metrics, at.parts, at.drawing) for at in positions(end)}
+    assert told == {step: shown[step] for step in range(since, whole.steps + 1)}
+    assert position(end, 99).move["text"] == position(entire, 99).move["text"]
+    assert (end["result"], end["steps"]) == (entire["result"], entire["steps"])
+    assert len(entire["undone"]) == 1
+    assert len(end["undone"]) == (since < 3)
 
 
 def test_a_replay_tells_its_head_and_its_undone_entries(matches: Matches, log: Log) -> None:

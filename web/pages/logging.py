@@ -11,7 +11,7 @@ from service.telling.secrecy import has_secrets
 from service.telling.steps import step_answer
 from web.api.calling import matches, viewer
 from web.drawing.sheet import sheet_at
-from web.kept_answers import told_replay
+from web.kept_answers import told_lately
 from web.language import translate
 from web.pages.blueprint import api_address, blueprint, turned
 from web.pages.installing import keeper_address
@@ -34,7 +34,7 @@ def log_match(match: UUID) -> str:
     covered = has_secrets(log) and "seat" not in request.args and OPEN_COOKIE not in request.cookies
     covered = covered and (not widest or widest.issuperset(log.players))
     seen: Viewer = frozenset() if covered else widest
-    answer = told_replay(log, seen, turned=turned())
+    answer = told_lately(log, seen, turned=turned())
     sheet = sheet_at(log, answer, log.steps)
     drawn = sheet.for_script()
     data = {

@@ -1,5 +1,6 @@
 """The end of a match: places, what decided a tie, points by part, a picture, and what next."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -8,10 +9,10 @@ from werkzeug.wrappers import Response
 
 from domain.message import render
 from service.telling.podium import Place, places, ties
-from service.telling.replay import replay_answer
 from web.api.calling import matches, viewer
 from web.dates import day
 from web.drawing.sheet import sheet_at
+from web.kept_answers import told_lately
 from web.language import translate
 from web.pages.blueprint import blueprint
 from web.pages.replay import result_sentence
@@ -26,7 +27,7 @@ def podium(match: UUID) -> Response | str:
     log = matches().log(match)
     if not log.finished:
         return redirect(url_for("pages.match", match=match), 303)
-    answer = replay_answer(log, viewer(log), translate)
+    answer = told_lately(log, viewer(log))
     found = places(log)
     high = [place for place in found if place.rank is not None and place.rank <= STEPS]
     return render_template(
@@ -49,7 +50,7 @@ def _as_it_stands(high: list[Place]) -> list[Place]:
     return [*reversed(left), high[0], *right]
 
 
-def _parts(answer: dict[str, Any]) -> list[dict[str, Any]]:
+def _parts(answer: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The points by part, one row each: label, player → points."""
     breakdown = (answer["result"] or {}).get("breakdown") or {}
     keys = dict.fromkeys(key for of_one in breakdown.values() for key in of_one)

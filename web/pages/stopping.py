@@ -11,7 +11,7 @@ from service.wire.openings import Ended
 from web.api.bodies import LONGEST
 from web.api.calling import matches
 from web.drawing.sheet import sheet_at
-from web.kept_answers import told_replay
+from web.kept_answers import told_lately
 from web.pages.blueprint import blueprint, call
 
 
@@ -44,5 +44,5 @@ def _over(match: UUID) -> Response:
 
 
 def _asked(log: Log) -> str:
-    answer = told_replay(log, frozenset())
+    answer = told_lately(log, frozenset())
     return render_template("stop.html", sheet=sheet_at(log, answer, log.steps))

@@ -6,10 +6,10 @@ from flask import render_template
 
 from domain.game import Viewer
 from domain.message import render
-from service.telling.replay import replay_answer
 from service.telling.steps import step_answer
 from web.api.calling import matches
 from web.drawing.sheet import sheet_at
+from web.kept_answers import told_lately
 from web.language import translate
 from web.pages.blueprint import api_address, blueprint
 from web.pages.spoken import table_words
@@ -22,7 +22,7 @@ ANYBODY: Viewer = frozenset()
 def table_display(match: UUID) -> str:
     """The present position as it lies on the table; script keeps it up to date."""
     log = matches().log(match)
-    sheet = sheet_at(log, replay_answer(log, ANYBODY, translate), log.steps)
+    sheet = sheet_at(log, told_lately(log, ANYBODY), log.steps)
     drawn = sheet.for_script()
     data = {
         "position": step_answer(log, log.steps, ANYBODY, translate),
