@@ -85,6 +85,14 @@ def read_edition(given: Mapping[str, Json]) -> Edition:
     )
 
 
+def is_ours(edition: Edition) -> bool:
+    """Whether all its faces are those of an edition that is known by name, and no others."""
+    known = KNOWN.get(edition.edition_id)
+    return known is not None and (
+        (edition.tiles, edition.maps, edition.goals) == (known.tiles, known.maps, known.goals)
+    )
+
+
 def beyond(given: Mapping[str, Json]) -> Iterator[tuple[str, Message]]:
     """Every field of an edition object that holds more than a table, or a name, needs."""
     if too_large(given.get("start_board")):
@@ -184,3 +192,7 @@ def _square_faults(player_board: Json) -> Iterator[tuple[str, Message]]:
             "player_board.squares",
             say("seven squares: numbers from 1, at most two GOAL, LAST_TURN as the last one"),
         )
+
+
+KNOWN: Final = {name: read_edition(edition) for name, edition in EDITIONS.items()}
+"""The editions that are known by name, read."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, cast
 
 from domain.akrotiri.board import empty_board
-from domain.akrotiri.edition import DEFAULT, EDITIONS, Edition, beyond, read_edition
+from domain.akrotiri.edition import DEFAULT, KNOWN, Edition, beyond, read_edition
 from domain.akrotiri.faces import (
     COLORS,
     DIFFICULTIES,
@@ -114,13 +114,10 @@ def _edition(given: str | Mapping[str, Json] | None) -> tuple[Edition, Mapping[s
     """The edition and the options that it brings along."""
     name = DEFAULT if given is None else given
     if isinstance(name, str):
-        if name not in EDITIONS:
-            raise EditionUnknown(edition=name, known=tuple(EDITIONS))
-        return _KNOWN[name], {}
+        if name not in KNOWN:
+            raise EditionUnknown(edition=name, known=tuple(KNOWN))
+        return KNOWN[name], {}
     options = name.get("options", {})
     if not isinstance(options, dict):
         raise BadEdition(fields={"options": say("an object")})
     return read_edition(name), options
-
-
-_KNOWN: Final = {name: read_edition(edition) for name, edition in EDITIONS.items()}

@@ -10,7 +10,7 @@ from domain.akrotiri.document import (
     Laid,
     Position,
 )
-from domain.akrotiri.edition import EDITIONS, Edition
+from domain.akrotiri.edition import Edition, is_ours
 from domain.akrotiri.laying import Placed
 from domain.akrotiri.position_faults import board_of, faults, with_faces
 from domain.akrotiri.state import State
@@ -42,7 +42,7 @@ def _laid(tile: Placed) -> Laid:
 
 def _faces(edition: Edition) -> Faces:
     """What a match with the same opening might not know; editions that we know are complete."""
-    if edition.edition_id in EDITIONS:
+    if is_ours(edition):
         return Faces()
     return Faces(
         tiles=tuple(edition.tiles.values()),

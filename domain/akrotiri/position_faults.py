@@ -21,7 +21,6 @@ from domain.frozen import replace
 from domain.message import Message, say
 from domain.plausible import Faults, among, exactly, holds, once, within
 
-_BOAT: Final = 3
 _MOST_ACTIONS: Final = 9
 
 
@@ -106,11 +105,11 @@ def _given(ids: Iterable[str | None]) -> Iterator[str]:
 
 
 def _tiles(edition: Edition, position: Position) -> list[tuple[str, Message]]:
-    """Every tile lies on a free cell beside what lay there before."""
+    """Every tile lies on a free cell: what was laid anyway may touch nothing."""
     board = empty_board(edition.start_board)
     for number, laid in enumerate(position.tiles):
-        if (laid.x, laid.y) not in board.frontier:
-            return [(f"tiles[{number}]", say("a free cell beside the tiles before"))]
+        if (laid.x, laid.y) in board.cells:
+            return [(f"tiles[{number}]", say("a free cell"))]
         if laid.rotation not in ROTATIONS:
             return [(f"tiles[{number}].rotation", say("0, 90, 180 or 270"))]
         face = edition.tiles[laid.tile_id]
@@ -131,7 +130,6 @@ def _players(board: Board, position: Position) -> Faults:
     for player, seated in position.seated.items():
         field = f"seated.{player}"
         yield from within(f"{field}.drachmas", seated.drachmas, 0)
-        yield from holds(f"{field}.boat", len(seated.boat) <= _BOAT, say("at most three cubes"))
         yield from among(f"{field}.dock", [seated.dock], board.docks)
         own = sum(temple.owner == player for temple in position.temples)
         right = say("as many as temples on the board, {n}", n=own)

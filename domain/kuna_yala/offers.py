@@ -3,9 +3,16 @@
 from collections.abc import Callable, Iterator
 
 from domain.game import Viewer
+from domain.kuna_yala.actions import PlaceCard
 from domain.kuna_yala.metrics import status
 from domain.kuna_yala.naming import card_name
-from domain.kuna_yala.rules.turn import card_to_discard, card_to_place
+from domain.kuna_yala.placing import must_go, shoals_for
+from domain.kuna_yala.rules.turn import (
+    NEVER_WAIVED,
+    card_to_discard,
+    card_to_place,
+    place_card,
+)
 from domain.kuna_yala.state import State
 from domain.message import Message, say
 from domain.referee import Referee
@@ -50,15 +57,33 @@ def _of_phase(state: State) -> tuple[Offer, ...]:
 
 
 def _of_the_hand(state: State) -> Iterator[Offer]:
-    """To discard comes into question only in a turn in which not both cards can be placed."""
+    """To discard comes into question only in a turn in which not both cards can be placed.
+
+    Where the table took cards against the rules, the rules may leave neither; each says why.
+    """
     hand = say("in hand: {hand}", hand=tuple(card_name(card) for card in state.hand))
-    refusal = _objection(state, card_to_place)
+    stuck = not must_go(state) and not any(any(shoals_for(state, card)) for card in state.hand)
+    refusal = _nowhere(state) if stuck else _objection(state, card_to_place)
     label = say("Place a card")
     yield Offer("place_card", state.active, label, hand, refusal, at_once=True)
-    if state.placeable < 2:
+    if state.placeable < 2 or stuck:
         refusal = _objection(state, card_to_discard)
         label = say("Discard a card")
         yield Offer("discard_unplaceable", state.active, label, hand, refusal, at_once=True)
+
+
+def _nowhere(state: State) -> RuleBroken | None:
+    """Why a card in hand can go nowhere: what speaks against it at the first place there is."""
+    for card in state.hand:
+        for shoal, cards in state.shoals.items():
+            for cell in (*cards.where("FISH"), *sorted(cards.frontier)):
+                action = PlaceCard(state.active, card.type_id, shoal, cell)
+                try:
+                    place_card(state, action, Referee())
+                except RuleBroken as broken:
+                    if not isinstance(broken, NEVER_WAIVED):
+                        return broken
+    return None
 
 
 def _objection(state: State, judge: Callable[[State, str, Referee], object]) -> RuleBroken | None:

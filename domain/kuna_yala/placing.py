@@ -71,6 +71,15 @@ def strands(state: State, card: Card, role: Role) -> Card | None:
     return None if fits_role(state, other, other_role(role)) else other
 
 
+def shoals_for(state: State, card: Card) -> Iterator[str]:
+    """Whose shoal a card in hand may go to now; the own first, then clockwise."""
+    for shoal in (state.active, *state.opponents(state.active)):
+        role = role_of(state, shoal)
+        allowed = role not in state.roles and not (role == "own" and card.kind == "SHARK")
+        if allowed and strands(state, card, role) is None and any(cells_for(state, card, shoal)):
+            yield shoal
+
+
 def must_go(state: State) -> bool:
     """Whether what is in hand can be placed nowhere and must be discarded (4.4)."""
     return state.placeable == 0 or (state.placeable == 1 and bool(state.roles))

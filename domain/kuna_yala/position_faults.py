@@ -74,11 +74,17 @@ def _shoals(state: State, position: Position) -> Faults:
 
 
 def _can_lie(state: State, row: Covered) -> bool:
+    """What the rules let lie there; as start card any may have been dealt anyway."""
     kinds = [state.edition.cards.get(card.card, UNKNOWN).kind for card in row.stack]
-    return row.skeleton or any(
-        len(stack) == len(kinds)
-        and all(kind in (right, "UNKNOWN") for kind, right in zip(kinds, stack, strict=True))
-        for stack in _STACKS
+    dealt = row.cell == (0, 0) and len(kinds) == 1
+    return (
+        row.skeleton
+        or dealt
+        or any(
+            len(stack) == len(kinds)
+            and all(kind in (right, "UNKNOWN") for kind, right in zip(kinds, stack, strict=True))
+            for stack in _STACKS
+        )
     )
 
 

@@ -87,9 +87,8 @@ def _auction(state: State, position: Position) -> Faults:
     begun = position.phase != "start_picks"
     yield from within("round", position.round, 1 if begun else 0, None if begun else 0)
     yield from holds("queue", position.queue, say("at least one player"))
-    for field in _OF_PLAYERS:
-        if field != "buyers":
-            yield from once(field, getattr(position, field))
+    for field in ("queue", "able"):
+        yield from once(field, getattr(position, field))
     yield from once("tiles", position.tiles)
     lot = position.lot
     if lot is None:
@@ -97,7 +96,7 @@ def _auction(state: State, position: Position) -> Faults:
     yield from holds("lot", position.phase == "auction", say("null in this phase"))
     yield from holds("lot.circle", len(lot.circle) >= 2, say("at least two players"))
     yield from once("lot.circle", lot.circle)
-    yield from within("lot.bid", lot.bid, 1)
+    yield from within("lot.bid", lot.bid, 0)
     if lot.circle:
         most = position.drachmae[lot.circle[-1]]
-        yield from within("lot.bid", lot.bid, 1, most)
+        yield from within("lot.bid", lot.bid, 0, most)

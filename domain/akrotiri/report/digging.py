@@ -102,7 +102,10 @@ def tempo(course: Course[State, Event]) -> Table:
         formula=say("The own turn in which a player excavated the first, second, … temple."),
         head=say("Player"),
         columns=tuple(
-            Column(f"temple_{number}", say("Temple {number}", number=number)) for number in numbers
+            Column(
+                f"temple_{number}", say("Temple {number}", number=number), striking="fewest turns"
+            )
+            for number in numbers
         ),
         lines=tuple(
             Line(

@@ -79,8 +79,8 @@ def points_per_action(course: Course[State, Event]) -> Table:
         ),
         head=say("Player"),
         columns=(
-            *(Column(key, label) for key, label in SPENDING.values()),
-            Column("all", say("All actions")),
+            *(Column(key, label, striking="") for key, label in SPENDING.values()),
+            Column("all", say("All actions"), striking=""),
             Column("per_action", say("Points per action")),
         ),
         lines=each_player(course.players, values),

@@ -45,9 +45,9 @@ def latency(course: Course[State, Event]) -> Table:
         head=say("Player"),
         columns=(
             Column("used", say("Maps used")),
-            Column("mean", say("Turns in hand")),
-            Column("possible", say("Turns since possible")),
-            Column("unused", say("Maps left")),
+            Column("mean", say("Turns in hand"), striking="fewest turns"),
+            Column("possible", say("Turns since possible"), striking="fewest turns"),
+            Column("unused", say("Maps left"), striking=""),
         ),
         lines=each_player(course.players, values),
     )

@@ -6,7 +6,7 @@ from domain.frozen import replace
 from domain.kuna_yala.cards import Card
 from domain.kuna_yala.choices.entry import Entry, as_drawn, cell_choice, seats
 from domain.kuna_yala.naming import card_name, item_of_card
-from domain.kuna_yala.placing import cells_for, must_go, role_of, strands
+from domain.kuna_yala.placing import cells_for, must_go, shoals_for
 from domain.kuna_yala.rules.turn import (
     card_to_discard,
     card_to_place,
@@ -15,6 +15,7 @@ from domain.kuna_yala.rules.turn import (
     check_shoal,
     held_card,
 )
+from domain.kuna_yala.scoring import fish_in
 from domain.kuna_yala.shoal import cursed_cells, lay
 from domain.kuna_yala.state import State
 from domain.message import Message, Seat, say, say_many
@@ -22,26 +23,38 @@ from domain.refusals import BadPayload
 from domain.stages import Choice, Stage
 
 
-def shoals_for(state: State, card: Card) -> Iterator[str]:
-    """Whose shoal a card in hand may go to now; the own first, then clockwise."""
-    for shoal in (state.active, *state.opponents(state.active)):
-        role = role_of(state, shoal)
-        allowed = role not in state.roles and not (role == "own" and card.kind == "SHARK")
-        if allowed and strands(state, card, role) is None and any(cells_for(state, card, shoal)):
-            yield shoal
-
-
 def ask_card(entry: Entry) -> Stage:
-    """The card; who touches a cell instead tells the first card in hand that can go there."""
+    """The card; who touches a cell instead tells the likelier card that can go there."""
     state = entry.state
     if "shoal" in entry.given:
         return Stage("card", say("Which card is placed?"), _hand(_fitting_there(entry)))
     choices = _hand(card for card in state.hand if entry.lenient or any(shoals_for(state, card)))
     if len(choices) < 2 or entry.lenient:
         return Stage("card", say("Which card is placed?"), choices)
-    first = card_name(state.hand[0])
-    ask = say("Which card is placed? In a cell for both: {card}", card=first)
-    return Stage("card", ask, choices, aside=(_places(entry),))
+    places = _places(entry)
+    ask = say("Where is a card placed?")
+    aside = Stage("shoal", ask, tuple(likeliest for likeliest, *_ in places))
+    return Stage("card", _which_card(state, places), choices, aside=(aside,))
+
+
+def _which_card(state: State, places: Iterable[list[Choice]]) -> Message:
+    """The question, with what a touched cell gets that takes both cards."""
+    told = {card.type_id: card_name(card) for card in state.hand}
+    for_both = {
+        place.value == state.active: told[str(place.also["card"])]
+        for place, *others in places
+        if others
+    }
+    if not for_both:
+        return say("Which card is placed?")
+    cards = tuple(for_both.values())
+    if cards[0] == cards[-1]:
+        return say("Which card is placed? In a cell for both: {card}", card=cards[0])
+    return say(
+        "Which card is placed? In a cell for both: at home {own}, elsewhere {other}",
+        own=for_both[True],
+        other=for_both[False],
+    )
 
 
 def _fitting_there(entry: Entry) -> Iterator[Card]:
@@ -57,14 +70,25 @@ def _takes(entry: Entry, shoal: str, card: Card) -> bool:
     return entry.lenient or entry.pair("cell") in set(cells_for(entry.state, card, shoal))
 
 
-def _places(entry: Entry) -> Stage:
-    """Every cell in which a card can be placed, with the first card in hand that can go there."""
-    first: dict[str, Choice] = {}
-    for card in _kinds(entry.state.hand):
-        for shoal in shoals_for(entry.state, card):
-            for cell in _cells(entry, card, shoal):
-                first.setdefault(cell.item or "", _with_card(_with_cell(shoal, cell), card))
-    return Stage("shoal", say("Where is a card placed?"), tuple(first.values()))
+def _places(entry: Entry) -> Iterable[list[Choice]]:
+    """Every cell in which a card can be placed, each with the cards that can, likeliest first."""
+    state, places = entry.state, dict[str, list[Choice]]()
+    for shoal in (state.active, *state.opponents(state.active)):
+        for card in _kinds(_likeliest_first(state, shoal)):
+            if shoal in shoals_for(state, card):
+                for cell in _cells(entry, card, shoal):
+                    place = _with_card(_with_cell(shoal, cell), card)
+                    places.setdefault(cell.item or "", []).append(place)
+    return places.values()
+
+
+def _likeliest_first(state: State, shoal: str) -> list[Card]:
+    """The cards in hand: at home first the kind of which more fish are there, elsewhere last.
+
+    Among equals the one that was taken first.
+    """
+    there, sign = fish_in(state.shoals[state.active]), -1 if shoal == state.active else 1
+    return sorted(state.hand, key=lambda card: sign * there[card.fish or ""])
 
 
 def _with_card(place: Choice, card: Card) -> Choice:

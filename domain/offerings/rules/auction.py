@@ -143,6 +143,8 @@ def already_open(lot: Lot) -> AuctionAlreadyOpen:
 
 
 def _check_still_in(state: State, lot: Lot, player: str, referee: Referee) -> None:
+    if player in lot.circle:
+        return
     if player in state.excluded:
         referee.objects(AlreadyBought(player=Seat(player), auctioneer=Seat(state.queue[0])))
     bidders = tuple(map(Seat, lot.circle))

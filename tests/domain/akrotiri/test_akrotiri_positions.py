@@ -8,6 +8,9 @@ import pytest
 
 from domain.akrotiri.position import write
 from domain.checkpoints import as_json
+from domain.game import take
+from service.wire.schemas import read_action
+from tests.domain.akrotiri.akrotiri_table import after
 from tests.golden_logs import golden_files
 from tests.match_walks import Walk, walk
 from tests.set_positions import faults
@@ -55,3 +58,28 @@ def test_nothing_is_lost_and_nothing_comes_from_nowhere(
     change(document)
     (found,) = faults(match, document)
     assert found.endswith(field)
+
+
+def test_what_the_table_did_anyway_is_set_as_it_lies(match: Walk) -> None:
+    state = next(state for state in match.states if state.phase == "TURN")
+    lay = {"tile_id": state.seated[state.active].tiles[0].id, "rotation": 0}
+    goal = {"goal_id": "G13", "code": "QUADRANTS", "points": 2}
+    far = after(
+        after(state, "define_goal_card", card=goal),
+        "place_tile",
+        state.active,
+        **lay,
+        x=40,
+        y=40,
+        override="so it lies",
+    )
+    document = cast(dict[str, Any], as_json(write(far)))
+    aboard = [color for color in document["market"] for _ in range(2)]
+    for color in document["market"]:
+        document["market"][color] -= 2
+    hand(document)["boat"] += aboard
+    assert faults(match, document) == set()
+    raw = {"type": "checkpoint", "position": document, "reason": "on the table"}
+    again = take(match.game, match.start, read_action(match.game, raw).action).state
+    assert again.board.newest == far.board.newest
+    assert again.edition == far.edition

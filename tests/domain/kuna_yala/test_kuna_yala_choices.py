@@ -12,6 +12,7 @@ from domain.kuna_yala import GAME
 from domain.kuna_yala.choices.setting_up import splits_of
 from domain.kuna_yala.edition import ANY_BOX
 from domain.kuna_yala.events import TurnPassed
+from domain.kuna_yala.naming import card_name
 from domain.kuna_yala.refusals import (
     CardNotInHand,
     NotCoralLeader,
@@ -199,6 +200,22 @@ def test_a_cell_for_both_cards_gets_the_one_that_was_taken_first() -> None:
         assert {one.also["card"] for one in cells} == {state.hand[0].type_id}
 
 
+def test_a_cell_for_both_cards_gets_at_home_the_kind_that_gathers_there() -> None:
+    gathering = {(0, 0): CORAL, (1, 0): "blue/teal", (2, 0): "blue/navy"}
+    state = holding("red/teal", "blue/teal", A=gathering, B={(0, 0): CORAL})
+    stage = asked(state, "place_card", player="A")
+    told = {one.item: one.also["card"] for one in before(stage)}
+    assert (told["A:0,1"], told["B:0,1"]) == (fish("blue/teal"), fish("red/teal"))
+    assert stage.ask.text.endswith("at home {own}, elsewhere {other}")
+    facts = (stage.ask.facts["own"], stage.ask.facts["other"])
+    assert facts == (card_name(state.hand[1]), card_name(state.hand[0]))
+
+
+def test_where_no_cell_takes_both_cards_none_is_spoken_of() -> None:
+    state = holding("red/teal", SHARK, B={(0, 0): CORAL, (1, 0): "red/teal"})
+    assert asked(state, "place_card", player="A").ask.text == "Which card is placed?"
+
+
 def test_where_a_cell_was_told_only_cards_that_fit_there_are_asked_for() -> None:
     state = holding("red/teal", CORAL, B={(0, 0): CORAL, (1, 0): "blue/navy"})
     there: dict[str, Json] = {"player": "A", "shoal": "B"}
@@ -366,6 +383,20 @@ def test_to_discard_is_offered_only_in_a_turn_that_may_need_it() -> None:
     assert [(offer.type, offer.refusal and offer.refusal.code) for offer in then[:2]] == [
         ("discard_unplaceable", None),
         ("place_card", "must_discard"),
+    ]
+
+
+def test_cards_that_were_taken_anyway_and_fit_nowhere_say_why() -> None:
+    eaten = {(0, 0): CORAL, (0, 1): "red/teal"}
+    state = with_offer(with_shoals(started(), B=eaten), CORAL, CORAL, SHARK, SHARK)
+    happened: Json = {"reason": "nobody noticed"}
+    state = after(
+        state, {"type": "take_cards", "player": "A", "slots": [3, 4], "override": happened}
+    )
+    offers = GAME.offers(state, EVERYBODY)
+    assert [(offer.type, offer.refusal and offer.refusal.code) for offer in offers[:2]] == [
+        ("place_card", "shark_in_own_shoal"),
+        ("discard_unplaceable", "card_is_placeable"),
     ]
 
 

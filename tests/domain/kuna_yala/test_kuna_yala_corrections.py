@@ -206,3 +206,12 @@ def test_in_a_position_a_token_that_is_turned_up_shows_its_kind() -> None:
     }
     wrong = refused(opened(), "checkpoint", position=document, reason="on the table")
     assert wrong.details["fields"] == {"position.tokens": "the kind of each that is turned up"}
+
+
+def test_a_shoal_that_was_begun_with_another_card_is_set_as_it_lies() -> None:
+    dealt: dict[str, Json] = {"type": "deal_start", "player": "A", "card": SHARK}
+    drawn = ({"type": "draw_token", "player": seat} for seat in "AB")
+    state = after(opened(), *drawn, {**dealt, "override": {"reason": "nobody looked"}})
+    document = as_json(write(state))
+    again = step(opened(), "checkpoint", position=document, reason="on the table").state
+    assert again == state

@@ -151,3 +151,10 @@ def test_what_guards_turn_money_animals_and_the_ends_of_a_track_refuses_all_the_
 ) -> None:
     with pytest.raises(refusal):
         judged(state, anyway(action))
+
+
+def test_who_bought_before_and_bid_anyway_is_in_the_lot_like_everybody() -> None:
+    back = play(EXCLUDED, anyway(do("bid", "B", amount=2)), do("bid", "C", amount=3))
+    answered = play(back, do("pass_bid", "D"), do("pass_bid", "A"))
+    assert answered.to_act == ("B",)
+    assert judged(answered, do("bid", "B", amount=4)).waived == ()
