@@ -16,6 +16,9 @@ K = TypeVar("K", bound=Hashable)
 Unit: TypeAlias = Literal["", "share", "signed", "seconds", "rating"]
 """How a number is written: as it is, in per cent, with its sign, in minutes, to one decimal."""
 
+Striking: TypeAlias = Literal["most", "fewest turns", ""]
+"""What of a column is told of the one player who has it; "" is nothing."""
+
 Drawing: TypeAlias = Literal["", "bars", "lines", "heat", "intervals", "boxes"]
 """How a table is drawn besides; "" is not at all."""
 
@@ -66,11 +69,12 @@ class Value:
 
 @dataclass(frozen=True)
 class Column:
-    """What a column counts."""
+    """What a column counts, and what of it stands out."""
 
     key: str
     label: Message | Said | Seat
     unit: Unit = ""
+    striking: Striking = "most"
 
 
 @dataclass(frozen=True)
