@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import sqrt
 
 import pandas as pd
 
@@ -9,8 +10,8 @@ from analysis.doings import action_label, steps_of
 from analysis.leads import Swing, lead_changes, leads, swings
 from analysis.match_report import Played
 from analysis.scores import NOT_KNOWN as SCORE_NOT_KNOWN
-from domain.message import Message, Seat, say, say_many
-from domain.report import Line, Table
+from domain.message import Fact, Message, Seat, say, say_many, words
+from domain.report import Column, Table, Value
 
 NO_SCORES = say("The scores on the way are not known to this log.")
 
@@ -145,10 +146,10 @@ def _led(played: Played) -> Iterator[Sentence]:
 
 
 def _stands_out(played: Played) -> Iterator[Sentence]:
-    """The most of the first column that tells players apart, of the game's own tables."""
+    """What most tells players apart in each of the first two of the game's own tables that do."""
     told = 0
     for table in played.own:
-        for sentence in _most_of(table):
+        for sentence in _striking(table):
             yield sentence
             told += 1
         if told == 2:
@@ -157,34 +158,54 @@ def _stands_out(played: Played) -> Iterator[Sentence]:
         yield Sentence(say("Nothing of the game’s own measures tells the players apart."))
 
 
-def _most_of(table: Table) -> Iterator[Sentence]:
-    """The column in which one player is furthest ahead of the next, against what both have."""
-    seated = [line for line in table.lines if isinstance(line.about, Seat)]
-    found: list[tuple[float, int, Line]] = []
-    for at, column in enumerate(table.columns):
-        known = [(line.values[at].number or 0, line) for line in seated if not line.values[at].why]
-        known.sort(key=lambda pair: -pair[0])
-        if len(known) > 1 and known[0][0] > known[1][0] >= 0 and not column.unit:
-            most, next_best = known[0][0], known[1][0]
-            found.append(((most - next_best) / (most + next_best), at, known[0][1]))
-    if found and not any(isinstance(column.label, Seat) for column in table.columns):
-        _, at, line = max(found, key=lambda one: one[0])
-        yield _most(table, at, line)
+def _striking(table: Table) -> Iterator[Sentence]:
+    """The column in which one player is furthest ahead of the next, against what chance gives."""
+    if any(isinstance(column.label, Seat) for column in table.columns):
+        return
+    found = [
+        (_lead(values), column, values[0])
+        for at, column in enumerate(table.columns)
+        if column.striking and not column.unit
+        for values in [_ranked(table, at, column)]
+        if len(values) > 1 and _lead(values) > 0
+    ]
+    if found:
+        _, column, best = max(found, key=lambda one: one[0])
+        yield _told_of(table, column, best)
 
 
-def _most(table: Table, at: int, line: Line) -> Sentence:
-    value = line.values[at]
-    assert isinstance(line.about, Seat)
-    return Sentence(
-        say(
-            "{title}: {player} has the most under “{column}”: {number}.",
-            title=table.title,
-            player=line.about,
-            column=table.columns[at].label,
-            number=_written(value.number or 0),
-        ),
-        value.steps,
-    )
+def _ranked(table: Table, at: int, column: Column) -> list[tuple[Seat, Value]]:
+    """The known values of the players, the one that may stand out first."""
+    known = [
+        (line.about, line.values[at])
+        for line in table.lines
+        if isinstance(line.about, Seat) and line.values[at].number is not None
+    ]
+    most = column.striking == "most"
+    return sorted(known, key=lambda one: one[1].number or 0, reverse=most)
+
+
+def _lead(ranked: list[tuple[Seat, Value]]) -> float:
+    """By how many times the root of both the first is ahead: 24 of 10 is more than 1 of 0."""
+    first, second = (value.number or 0 for _, value in ranked[:2])
+    if first == second or min(first, second) < 0:
+        return 0
+    return abs(first - second) / sqrt(first + second)
+
+
+def _told_of(table: Table, column: Column, best: tuple[Seat, Value]) -> Sentence:
+    player, value = best
+    texts = {
+        "most": words("{title}: {player} has the most under “{column}”: {number}."),
+        "fewest turns": words("{title}: {player} has the fewest turns under “{column}”: {number}."),
+    }
+    facts: dict[str, Fact] = {
+        "title": table.title,
+        "player": player,
+        "column": column.label,
+        "number": _written(value.number or 0),
+    }
+    return Sentence(Message(texts[column.striking], facts), value.steps)
 
 
 def _written(number: float) -> Message:

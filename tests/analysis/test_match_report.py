@@ -160,6 +160,51 @@ def test_a_number_that_stands_out_is_written_with_two_places_at_most(
     assert scene(replace(WHOLE, own=(table,)), 6) == [told]
 
 
+def counted(*columns: Column, **numbers: tuple[float | None, ...]) -> Table:
+    """A table of the game's own: the numbers of each player, column by column."""
+    return Table(
+        key="counted",
+        title=say("Counted"),
+        formula=say("As they say."),
+        head=say("Player"),
+        columns=columns,
+        lines=tuple(
+            Line(Seat(player), tuple(Value(number) for number in row))
+            for player, row in numbers.items()
+        ),
+    )
+
+
+FISH = Column("fish", say("Fish"))
+FIRST_HUT = Column("hut", say("First hut"), striking="fewest turns")
+
+
+def test_a_late_hut_is_no_feat_but_an_early_one_is() -> None:
+    table = counted(FIRST_HUT, A=(9,), B=(2,))
+    told = "Counted: Ben has the fewest turns under “First hut”: 2."
+    assert scene(replace(WHOLE, own=(table,)), 6) == [told]
+
+
+def test_a_hut_that_a_player_never_had_is_not_an_early_one() -> None:
+    table = counted(FIRST_HUT, A=(9,), B=(None,))
+    told = ["Nothing of the game’s own measures tells the players apart."]
+    assert scene(replace(WHOLE, own=(table,)), 6) == told
+
+
+def test_a_small_lead_does_not_stand_out_before_a_large_one_only_because_nobody_else_has_any() -> (
+    None
+):
+    table = counted(Column("gods", say("Gods")), FISH, A=(1, 10), B=(0, 24))
+    told = "Counted: Ben has the most under “Fish”: 24."
+    assert scene(replace(WHOLE, own=(table,)), 6) == [told]
+
+
+def test_what_is_said_to_be_unremarkable_does_not_stand_out() -> None:
+    table = counted(Column("left", say("Left"), striking=""), FISH, A=(20, 3), B=(1, 2))
+    told = "Counted: Ana has the most under “Fish”: 3."
+    assert scene(replace(WHOLE, own=(table,)), 6) == [told]
+
+
 def scene(played: Played, number: int) -> list[str]:
     """The sentences of one scene of the story, counted from 0."""
     return [render(sentence.text, NAMES) for sentence in story(played)[number].sentences]
