@@ -57,7 +57,7 @@ def _excavated(
         points=card.vp,
         square=str(square),
         goal_pending=square == GOAL,
-        actions_left=less_one(state) + at_once,
+        actions_left=max(0, less_one(state) + at_once),
         actions_total=state.actions_total + at_once,
     )
     if temples + 1 == TEMPLES_OF_A_PLAYER and state.end_triggered_by is None:

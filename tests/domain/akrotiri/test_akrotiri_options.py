@@ -131,6 +131,14 @@ def test_a_number_uncovered_counts_at_once_by_option() -> None:
     assert (state.actions_left, state.actions_total) == (3, 4)
 
 
+def test_a_smaller_number_uncovered_at_once_leaves_no_fewer_than_none() -> None:
+    state = digging(action_count_timing="immediate")
+    squares = (5, 1, "GOAL", 5, "GOAL", 6, "LAST_TURN")
+    state = replace(state, edition=replace(state.edition, squares=squares), actions_total=5)
+    state = dig(replace(state, actions_left=2))
+    assert (state.actions_left, state.actions_total) == (0, 1)
+
+
 def test_the_same_line_is_asked_for_by_option() -> None:
     fields = {"card_id": "E01", "piece": [1, -1]}
     narrow = digging(direction_rule="same_line")
