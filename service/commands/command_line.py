@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import click
@@ -11,6 +12,7 @@ from domain.refusals import RuleBroken
 from service.matches import Call, Matches
 from service.refusals import Refused
 from service.settings import DEFAULT_STORE
+from service.storing.backups import SCHEME, NoStore
 from service.storing.named_stores import open_store
 from service.storing.postgres_servers import is_one, shards_wanted
 from service.storing.store import Store
@@ -53,8 +55,15 @@ def open_named(store: str) -> Store:
 
 
 @contextmanager
-def opened(store: str) -> Iterator[Matches]:
-    """The matches of a store, which is closed afterwards."""
+def opened(store: str, *, there: bool = False) -> Iterator[Matches]:
+    """The matches of a store, which is closed afterwards.
+
+    With `there` nothing new is made: raises NoStore, for a misspelt name is no store without
+    matches.
+    """
+    file = Path(store.removeprefix(SCHEME))
+    if there and store.startswith(SCHEME) and file.name and not file.exists():
+        raise NoStore(path=str(file))
     found = open_named(store)
     try:
         yield Matches(found)

@@ -169,7 +169,7 @@ def export_matches(
         damaged.append(match)
         click.echo(f"{match}: {Speech()(damage.message)}", err=True)
 
-    with opened(store) as found:
+    with opened(store, there=True) as found:
         if shape is not None:
             results = Results(found)
             told = [told_one(results, match) for match in matches] or told_all(results, left_out)

@@ -16,7 +16,7 @@ from service.wire.results import differences, result_json
 def verify_store(store: str) -> None:
     """Replay the whole store, and tell what today's rules would judge differently."""
     count = broken = differing = 0
-    with opened(store) as matches:
+    with opened(store, there=True) as matches:
         for match in watched(matches.store.matches(), "Verifying"):
             verdict = verify(matches, match)
             count += 1

@@ -21,7 +21,7 @@ def rebuild_store(jobs: int, facts: str | None, store: str) -> None:
     from web.facts import folder_of
     from web.rebuilding import Work, rebuild
 
-    with opened(store) as matches:
+    with opened(store, there=True) as matches:
         folder = facts or folder_of(matches.store.name)
         work = Work(store, matches.store.shards, str(folder) if folder else None)
         found = rebuild(matches, work, 1 if store == MEMORY else jobs)

@@ -25,7 +25,7 @@ yes_option = click.option("--yes", is_flag=True, help="Ask nothing.")
 @click.pass_obj
 def delete_match(settings: Settings, match: UUID, yes: bool, store: str) -> None:
     """Delete MATCH for ever, with its what-ifs, notes, photos and links."""
-    with opened(store) as matches:
+    with opened(store, there=True) as matches:
         going = deletion(matches, match)
         _show(going.told())
         gone = delete(matches, match, going.word if yes else _asked(going.word))
@@ -40,7 +40,7 @@ def delete_match(settings: Settings, match: UUID, yes: bool, store: str) -> None
 @click.pass_obj
 def erase_person(settings: Settings, name: str, yes: bool, store: str) -> None:
     """Erase the NAME of a person everywhere, and every other name of the same person."""
-    with opened(store) as matches:
+    with opened(store, there=True) as matches:
         _show(erasure(matches, name).told())
         gone = erase(matches, name, name if yes else _asked(name), BY)
         _lose(settings, matches, gone.matches)

@@ -37,7 +37,7 @@ def stats(
     from web.statistics import WORDS
 
     _check(questions)
-    with opened(store) as matches:
+    with opened(store, there=True) as matches:
         tables = _answers(matches, questions, _read(only), facts, scheduler)
     if as_json:
         click.echo(json.dumps([WORDS.as_json(table) for table in tables], ensure_ascii=False))

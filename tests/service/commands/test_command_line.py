@@ -83,7 +83,8 @@ def test_a_bad_file_is_told_and_fails(store: str, tmp_path: Path) -> None:
     [
         (["verify", "--store", "mysql://x"], "“mysql://x” names no store"),
         (["verify", "--store", "sqlite:////"], "is a folder"),
-        (["export", "4f0df770-9cfa-4536-b207-d5f91fd1b94f"], "There is no match 4f0df770"),
+        (["export", "4f0df770-9cfa-4536-b207-d5f91fd1b94f"], "There is no store at"),
+        (["export", "--store", "memory:", "4f0df770-9cfa-4536-b207-d5f91fd1b94f"], "no match 4f0d"),
         (["import", "nowhere.json"], "unreadable: The file cannot be read: No such file"),
     ],
 )
@@ -91,6 +92,18 @@ def test_what_goes_wrong_is_a_sentence(store: str, arguments: list[str], sentenc
     ran = run(*arguments, code=1)
     assert sentence in ran.output
     assert "Traceback" not in ran.output
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["verify"], ["export", "--all"], ["rebuild"], ["stats"], ["erase-person", "Ana", "--yes"]],
+    ids=" ".join,
+)
+def test_a_misspelt_store_is_no_store_without_matches(tmp_path: Path, command: list[str]) -> None:
+    file = tmp_path / "evenigs.db"
+    told = run(*command, "--store", f"sqlite:///{file}", code=1).output
+    assert f"There is no store at {file}." in told
+    assert not file.exists()
 
 
 def test_a_file_that_cannot_be_read_keeps_no_other_from_being_checked(
