@@ -25,15 +25,18 @@ def distance(a: Hex, b: Hex) -> int:
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Grid:
-    """All hexes within `radius` of the middle: each with its bit and its neighbours."""
+    """All hexes within `radius` of the middle: each with its bit and its neighbours.
+
+    There is one for each radius, so it is itself alone: much that is remembered is known by it.
+    """
 
     radius: int
-    bits: dict[Hex, Mask] = field(repr=False, compare=False)
-    around: dict[Hex, Mask] = field(repr=False, compare=False)
-    board: Mask = field(repr=False, compare=False)
-    places: tuple[Hex | None, ...] = field(repr=False, compare=False)
+    bits: dict[Hex, Mask] = field(repr=False)
+    around: dict[Hex, Mask] = field(repr=False)
+    board: Mask = field(repr=False)
+    places: tuple[Hex | None, ...] = field(repr=False)
 
     def __contains__(self, place: Hex) -> bool:
         return place in self.bits

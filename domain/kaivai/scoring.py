@@ -51,7 +51,7 @@ def _ships_that_count(state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
 def highest(majority: Tally) -> tuple[str, ...]:
     """Who has the most."""
     most = max(majority.values())
-    return tuple(player for player, value in majority.items() if value == most)
+    return tuple([player for player, value in majority.items() if value == most])
 
 
 def village_fame(state: State, village: str, majority: Tally) -> dict[str, int]:
