@@ -13,7 +13,7 @@ from service.problems import StoreProblem
 from service.storing.named_stores import open_store
 from service.storing.store_problems import StoreLocked, StoreUnreachable
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
-from tests.web.let_in import House
+from tests.web.let_in import KEY, House
 from web.discretion import without_place
 
 
@@ -60,6 +60,15 @@ def test_who_shows_a_wrong_key_learns_nothing_of_the_place_of_a_store_in_trouble
     assert told.status_code == 503
     assert "evenings.db is damaged" in told.text
     assert str(path) not in told.text
+
+
+@pytest.mark.parametrize("look", ["/healthz", "/metrics"])
+def test_the_key_of_the_owner_opens_what_needs_no_store_while_it_is_in_trouble(
+    house: House, path: Path, look: str
+) -> None:
+    house.keyed("viewer")
+    spoil(path, f"originator_id != '{house.match.hex}'")
+    assert house.bearing(KEY).get(look).status_code == 200
 
 
 @pytest.mark.parametrize(
