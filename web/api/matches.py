@@ -1,18 +1,22 @@
 """Matches: opening one, the list, the header of one."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
 from flask import Response
 
 from domain.message import Json, say, words
+from service.logs.log import Log
 from service.shelf import Row, Wanted, row_of
-from service.wire.openings import write_opening
+from service.telling.speech import speech
+from service.wire.openings import read_opening, write_opening
 from web.api.answers import as_json
 from web.api.calling import call_anew, matches
 from web.api.parsing import BadRequest, Blueprint, body_object, told
 from web.api.queries import ListQuery
 from web.api.replies import HeaderSchema, OpenedSchema, PageSchema
+from web.language import translate
 
 _LATER = ("actions", "history", "ended")
 """Keys of a match file that tell what came after the opening."""
@@ -33,9 +37,17 @@ def open_match() -> Response:
     if more := {key: right for key in _LATER if raw.get(key)}:
         raise BadRequest(fields=more)
     done = matches().open(raw, call_anew())
-    answer = as_json({"match": str(done.log.match), "step": 0}, 200 if done.repeated else 201)
+    answer = as_json(_opened(done.log, raw), 200 if done.repeated else 201)
     answer.location = f"/api/v1/matches/{done.log.match}"
     return answer
+
+
+def _opened(log: Log, raw: Mapping[str, Json]) -> dict[str, Json]:
+    """Where the match is, and which keys of the opening nobody knows, if there are any."""
+    say = speech(log.opening, translate)
+    warnings: list[Json] = [doubt.answer(say) for doubt in read_opening(log.game, raw).warnings]
+    told: dict[str, Json] = {"match": str(log.match), "step": 0}
+    return {**told, "warnings": warnings} if warnings else told
 
 
 @blueprint.route("/matches")

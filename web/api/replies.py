@@ -151,13 +151,6 @@ class WrittenSchema(Schema):
     steps = fields.List(fields.Nested(MadeSchema), required=True)
 
 
-class OpenedSchema(Schema):
-    """A match that was opened."""
-
-    match = fields.UUID(required=True)
-    step = integer()
-
-
 class FileProblemSchema(Schema):
     """What is wrong with a match file: `action` counts from 1, 0 is the opening, null the file."""
 
@@ -165,6 +158,14 @@ class FileProblemSchema(Schema):
     code = string()
     message = string()
     details = keyed()
+
+
+class OpenedSchema(Schema):
+    """A match that was opened; `warnings` are there if the opening has keys that nobody knows."""
+
+    match = fields.UUID(required=True)
+    step = integer()
+    warnings = fields.List(fields.Nested(FileProblemSchema))
 
 
 class ImportedSchema(Schema):

@@ -19,6 +19,16 @@ def test_a_match_is_opened_at_step_0(client: FlaskClient) -> None:
     assert client.get(answer.location).json["match"] == answer.json["match"]
 
 
+def test_a_key_of_the_opening_that_nobody_knows_is_kept_and_reported(client: FlaskClient) -> None:
+    answer = client.post("/api/v1/matches", json={**OPENING, "weather": "rain"})
+
+    assert answer.status_code == 201
+    (warning,) = answer.json["warnings"]
+    assert (warning["action"], warning["code"]) == (0, "unknown_key")
+    assert warning["details"] == {"key": "weather"}
+    assert client.get(f"{answer.location}/export").json["weather"] == "rain"
+
+
 def test_the_format_may_be_left_out(client: FlaskClient) -> None:
     opening = {key: value for key, value in OPENING.items() if key != "format"}
 
