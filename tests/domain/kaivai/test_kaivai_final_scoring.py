@@ -70,7 +70,11 @@ def test_a_table_may_share_a_village() -> None:
     assert [state.mats[player].fame for player in "ABC"] == [2, 1, 2]
     assert state.mats["B"].influence == 1
 
-    empty = play(village_of_three(village_tie="split_down"), choose("B", "V1"), commit("B", 0))
+    wide = village_of_three(village_tie="split_down")
+    for place in ((-4, 0), (-5, 1)):
+        sea = wide.sea.with_land("V1", place, cult_site=True)
+        wide = replace(wide, sea=sea, cults={**wide.cults, place: "V1"})
+    empty = play(wide, choose("B", "V1"), commit("B", 0))
     assert [empty.mats[player].fame for player in "ABC"] == [1, 0, 2]
 
 
