@@ -15,10 +15,20 @@ async function draw() {
   for (const place of document.querySelectorAll("[data-drawing]")) {
     const { data, layout } = figures[place.dataset.drawing];
     const traces = data.map(coloured);
+    const first = !place.classList.contains("js-plotly-plot");
     place.classList.toggle("many", traces.length > MANY);
     await globalThis.Plotly.react(place, traces, { ...layout, separators: separators(), font, hoverlabel }, CONFIG);
+    if (first) place.on("plotly_afterplot", () => sayHowLarge(place));
+    sayHowLarge(place);
   }
   document.body.dataset.drawn = "";
+}
+
+/** Says how large a drawing is, so that on paper it shrinks to the page. */
+function sayHowLarge(place) {
+  for (const svg of place.querySelectorAll(".main-svg")) {
+    svg.setAttribute("viewBox", `0 0 ${svg.getAttribute("width")} ${svg.getAttribute("height")}`);
+  }
 }
 
 function coloured(trace) {
