@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.golden_logs import golden
 from tests.service.tiny_game import OPENING, WHOLE_MATCH
@@ -24,6 +24,25 @@ def test_the_slip_behind_a_refusal_is_found_and_corrected(site: Site, phone: Pag
     expect(slip).to_have_text("Step 2: Ben hides a bonus. left out")
     slip.click()
     expect(phone.locator(".consequences h2")).to_have_text("Everything that came later fits.")
+
+
+def test_a_slip_that_was_found_stays_when_more_is_told_about_the_refusal(
+    site: Site, phone: Page
+) -> None:
+    match = logged(site.matches, {**OPENING, "actions": WHOLE_MATCH[:2]})
+    phone.goto(f"{site.url}/matches/{match}/log")
+    Hand(phone).sees_step(2)
+    phone.get_by_role("button", name="another action").click()
+    held: list[Route] = []
+    phone.route("**/legal*", lambda route: held.append(route))
+    with phone.expect_request("**/legal*"):
+        phone.locator(".offer", has_text="Not now").click(force=True)
+    phone.get_by_role("button", name="Find an earlier slip").click()
+    slip = phone.locator(".slips a").first
+    expect(slip).to_be_visible()
+    held[0].continue_()
+    expect(phone.get_by_role("button", name="happened anyway")).to_be_visible()
+    expect(slip).to_be_visible()
 
 
 def test_what_no_small_change_explains_is_said(site: Site, page: Page) -> None:

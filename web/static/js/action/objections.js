@@ -10,6 +10,7 @@ export class Objections {
   #legal;
   #about;
   #changed;
+  #help = { against: null, shown: [] };
 
   /** `legal` asks the server about a partial action; `about` makes what else helps against one. */
   constructor(place, entry, { words, legal, about, changed }) {
@@ -56,6 +57,15 @@ export class Objections {
     const about = tried ?? this.trouble?.partial;
     if (!about) return [];
     const insist = this.trouble?.insist;
-    return [...(insist ? [insistButton(this.#words, insist)] : []), ...this.#about(about)];
+    const help = this.#helpAgainst(tried ? refusal : this.trouble, about);
+    return [...(insist ? [insistButton(this.#words, insist)] : []), ...help];
+  }
+
+  /** What else helps, the same as long as it is the same refusal: somebody may be looking into it. */
+  #helpAgainst(refusal, about) {
+    if (this.#help.against !== refusal) {
+      this.#help = { against: refusal, shown: this.#about(about) };
+    }
+    return this.#help.shown;
   }
 }
