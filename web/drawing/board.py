@@ -13,10 +13,7 @@ from web.drawing.looks import MARKS, Look
 
 Glyphs = Mapping[str, Any]
 
-HEAD = Markup(
-    '<svg class="board" data-board="{id}" viewBox="{box}" role="group" aria-label="{title}">'
-)
-ITEM = Markup('<g class="{names}" data-item="{id}"{place}>')
+HEAD = '<svg class="board" data-board="{}" viewBox="{}" role="group" aria-label="{}">'
 
 
 def svg(
@@ -30,7 +27,8 @@ def svg(
     items = [(key, item) for key, item in drawing["items"].items() if item["board"] == board]
     layers = sorted({item.get("layer", 0) for _, item in items})
     drawn = (
-        Markup('<g class="layer" data-layer="{}">{}</g>').format(
+        _filled(
+            '<g class="layer" data-layer="{}">{}</g>',
             layer,
             Markup("").join(
                 _item(key, item, glyphs, looks)
@@ -41,17 +39,17 @@ def svg(
         for layer in layers
     )
     box = " ".join(number(side) for side in shape["box"])
-    head = HEAD.format(id=board, box=box, title=shape["title"])
+    head = _filled(HEAD, board, box, shape["title"])
     return head + Markup("").join(drawn) + Markup("</svg>")
 
 
 def palette(glyphs: Glyphs) -> Markup:
     """The paints of a game as custom properties that follow the light or dark scheme."""
     paints = (
-        Markup("--paint-{}:light-dark({},{})").format(name, light, dark)
+        _filled("--paint-{}:light-dark({},{})", name, light, dark)
         for name, (light, dark) in glyphs.get("paints", {}).items()
     )
-    return Markup(":root{{{}}}").format(Markup(";").join(paints))
+    return _filled(":root{{{}}}", Markup(";").join(paints))
 
 
 def number(value: float) -> str:
@@ -64,9 +62,17 @@ def _item(key: str, item: Mapping[str, Any], glyphs: Glyphs, looks: Mapping[str,
     owner = looks.get(item.get("owner", ""))
     names = f"item {owner.colour}" if owner else "item"
     title = item.get("title")
-    inside = Markup("<title>{}</title>").format(title) if title else Markup("")
-    head = ITEM.format(names=names, id=key, place=_place(item))
-    return head + inside + _shape(item, glyphs, owner) + Markup("</g>")
+    inside = _filled("<title>{}</title>", title) if title else ""
+    form = '<g class="{}" data-item="{}"{}>{}{}</g>'
+    return _filled(form, names, key, _place(item), inside, _shape(item, glyphs, owner))
+
+
+def _filled(form: str, *values: object) -> Markup:
+    """A piece of SVG with values in its holes, each escaped unless it is such a piece itself.
+
+    `Markup.format` does the same, but looks into the form anew for every one of hundreds of items.
+    """
+    return Markup(form.format(*map(escape, values)))
 
 
 def _place(item: Mapping[str, Any]) -> Markup:
@@ -79,18 +85,18 @@ def _place(item: Mapping[str, Any]) -> Markup:
         parts.append(f"rotate({number(item['turn'])}deg)")
     if item.get("size", 1) != 1 and item["glyph"] != "label":
         parts.append(f"scale({number(item['size'])})")
-    return Markup(' style="transform:{}"').format(" ".join(parts))
+    return _filled(' style="transform:{}"', " ".join(parts))
 
 
 def _shape(item: Mapping[str, Any], glyphs: Glyphs, owner: Look | None) -> Markup:
     match item["glyph"]:
         case "polygon":
-            tag = Markup('<polygon points="{}" fill="{}" class="ground"/>')
-            return tag.format(_points(item), _paint(item.get("paint") or "paper", owner))
+            tag = '<polygon points="{}" fill="{}" class="ground"/>'
+            return _filled(tag, _points(item), _paint(item.get("paint") or "paper", owner))
         case "line":
-            tag = Markup('<polyline points="{}" stroke="{}" stroke-width="{}" class="route"/>')
+            tag = '<polyline points="{}" stroke="{}" stroke-width="{}" class="route"/>'
             width = number(0.12 * item.get("size", 1))
-            return tag.format(_points(item), _paint(item.get("paint") or "ink", owner), width)
+            return _filled(tag, _points(item), _paint(item.get("paint") or "ink", owner), width)
         case "label":
             fill = _paint(item.get("paint") or "ink", owner)
             return _text(item.get("text", ""), (0, 0, item.get("size", 1)), fill)
@@ -99,13 +105,14 @@ def _shape(item: Mapping[str, Any], glyphs: Glyphs, owner: Look | None) -> Marku
 
 
 def _glyph(glyph: Mapping[str, Any], item: Mapping[str, Any], owner: Look | None) -> Markup:
-    tag = Markup('<path d="{}" fill="{}" stroke="{}"{}/>')
+    tag = '<path d="{}" fill="{}" stroke="{}"{}/>'
     paths = Markup("").join(
-        tag.format(
+        _filled(
+            tag,
             part["path"],
             _paint(part.get("fill") or item.get("paint") or "none", owner),
             _paint(part.get("stroke", "none"), owner),
-            Markup(' stroke-width="{}"').format(number(part["width"])) if "width" in part else "",
+            _filled(' stroke-width="{}"', number(part["width"])) if "width" in part else "",
         )
         for part in glyph["parts"]
     )
@@ -120,15 +127,14 @@ def _glyph(glyph: Mapping[str, Any], item: Mapping[str, Any], owner: Look | None
 
 def _text(text: str, place: Iterable[float], fill: str) -> Markup:
     x, y, size = (number(part) for part in place)
-    tag = Markup('<text x="{}" y="{}" font-size="{}" fill="{}">{}</text>')
-    return tag.format(x, y, size, fill, escape(text))
+    return _filled('<text x="{}" y="{}" font-size="{}" fill="{}">{}</text>', x, y, size, fill, text)
 
 
 def _mark(owner: Look, place: Iterable[float], fill: str) -> Markup:
     x, y, size = place
-    tag = Markup('<path d="{}" fill="{}" class="mark" transform="translate({} {}) scale({})"/>')
+    tag = '<path d="{}" fill="{}" class="mark" transform="translate({} {}) scale({})"/>'
     middle = number(y - 0.36 * size)
-    return tag.format(MARKS[owner.mark], fill, number(x), middle, number(0.8 * size))
+    return _filled(tag, MARKS[owner.mark], fill, number(x), middle, number(0.8 * size))
 
 
 def _paint(name: str, owner: Look | None) -> str:
