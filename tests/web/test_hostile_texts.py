@@ -129,8 +129,9 @@ def test_no_cell_of_a_table_is_a_formula(client: FlaskClient, text: str) -> None
     match = written_everywhere(client, text)
     report = client.get(f"/api/v1/matches/{match}/report").json
     assert report is not None
-    for table in report["tables"]:
-        answer = client.get(f"/api/v1/matches/{match}/report/{table['key']}.csv")
+    tables = [f"/api/v1/matches/{match}/report/{table['key']}.csv" for table in report["tables"]]
+    for address in (*tables, f"/matches/{match}/numbers.csv", f"/matches/{match}/result.csv"):
+        answer = client.get(address)
         assert answer.status_code == 200
         for row in csv.reader(StringIO(answer.text)):
             for cell in row:

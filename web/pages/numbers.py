@@ -9,6 +9,7 @@ from uuid import UUID
 from flask import Response, render_template, request
 from flask_babel import gettext
 
+from service.interop.tables_out import harmless
 from service.logs.log import Log
 from web.api.calling import matches, viewer
 from web.api.compressing import compressed
@@ -56,7 +57,8 @@ def numbers(match: UUID) -> str:
 
 @blueprint.get("/matches/<uuid:match>/numbers.csv")
 def numbers_as_csv(match: UUID) -> Response:
-    """A line for each step and player, a column for each measure; empty is not known."""
+    """A line for each step and player, a column for each measure; empty is not known, and no
+    name is a formula."""
     log = matches().log(match)
 
     def made() -> Response:
@@ -72,9 +74,10 @@ def _lines(sheet: Sheet) -> Iterator[Sequence[object]]:
     named = [one.key.replace(":", "_") for one in shown]
     yield [*HEAD, "by_player", "player", "name", *named]
     for at in positions(sheet.answer):
-        head = [at.move.get(key) for key in (*HEAD, "player")]
+        head = [*(at.move.get(key) for key in HEAD), harmless(at.move.get("player"))]
         for player, name in sheet.names.items():
-            yield [*head, player, name, *(one.value(at, player) for one in shown)]
+            who = (harmless(player), harmless(name))
+            yield [*head, *who, *(one.value(at, player) for one in shown)]
 
 
 def _groups(sheet: Sheet) -> Mapping[str, Sequence[Series]]:
