@@ -8,6 +8,7 @@ import pandas as pd
 from analysis.doings import action_mix, time_taken
 from analysis.leads import time_in_lead, turning_points
 from analysis.scores import Parts, itemised
+from analysis.waived import Waived, happened_anyway
 from domain.message import Message
 from domain.report import Table
 from domain.standing import Result
@@ -20,7 +21,7 @@ class Played:
     `plays`, `facts` and `measures` are the frames of this match alone; `items` its points by part,
     `parts` what these are called; `own` the tables of the game; `sentences` tell each step,
     step 0 first, in the reader's language; `kinds` are what types of action are called,
-    `chores` those that are no way to play.
+    `chores` those that are no way to play; `waived` are the steps that were against the rules.
     """
 
     title: str
@@ -35,6 +36,7 @@ class Played:
     result: Result | None
     kinds: Mapping[str, Message] = field(default_factory=dict)
     chores: frozenset[str] = frozenset()
+    waived: tuple[Waived, ...] = ()
 
     @property
     def last(self) -> int:
@@ -43,7 +45,11 @@ class Played:
 
 
 def report(played: Played) -> tuple[Table, ...]:
-    """All tables of a match: its scores, how it went, the game’s own measures, who did what."""
+    """All tables of a match: its scores, how it went, the game’s own measures, who did what.
+
+    Where nothing was against the rules, there is no table of it.
+    """
+    anyway = (happened_anyway(played.waived, played.sentences),) if played.waived else ()
     return (
         itemised(played.items, played.parts, played.last),
         time_in_lead(played.measures),
@@ -51,4 +57,5 @@ def report(played: Played) -> tuple[Table, ...]:
         *played.own,
         action_mix(played.facts, played.players, played.kinds),
         time_taken(played.plays),
+        *anyway,
     )

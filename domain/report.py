@@ -25,13 +25,17 @@ Drawing: TypeAlias = Literal["", "bars", "lines", "heat", "intervals", "boxes"]
 
 @dataclass(frozen=True)
 class Moment(Generic[S, E]):
-    """One event of a match in its place: the step, who acted in it with what, the table before."""
+    """One event of a match in its place: the step, who acted in it with what, the table before.
+
+    `waived` are the codes of the rules that the step broke and that the table waived.
+    """
 
     step: int
     player: str | None
     action: str
     before: S
     event: E
+    waived: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ def _moments(walk: Walk, upto: int) -> Iterator[Moment[Any, Any]]:
         action, state = walk.given[number - 1].action, walk.states[number - 1]
         player = getattr(action, "player", None)
         for event in step.events:
-            yield Moment(number, player, names[type(action)], state, event)
+            yield Moment(number, player, names[type(action)], state, event, step.waived)
             state = walk.game.evolve(state, event)
 
 

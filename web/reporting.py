@@ -8,6 +8,7 @@ from analysis import frames
 from analysis.match_report import Played, report
 from analysis.places import Place, busiest
 from analysis.story import Scene, story
+from analysis.waived import Waived
 from domain.game import Viewer
 from domain.message import Json
 from domain.report import Table
@@ -101,4 +102,9 @@ def _played(log: Log, viewer: Viewer, answer: Mapping[str, Any]) -> Played:
         result=log.result_for(viewer),
         kinds=log.game.kinds,
         chores=log.game.chores,
+        waived=tuple(
+            Waived(move["step"], len(move["waived"]), move["override"])
+            for move in answer["moves"]
+            if move.get("waived")
+        ),
     )

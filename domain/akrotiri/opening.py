@@ -25,7 +25,7 @@ from domain.akrotiri.refusals.opening import (
 from domain.akrotiri.state import Seated, State
 from domain.message import Json, Message, say
 from domain.opening import Opening, Player
-from domain.refusals import BadPayload
+from domain.refusals import NotWellFormed
 
 SEATS: Final = ("S", "N")
 
@@ -34,7 +34,7 @@ def start(opening: Opening) -> State:
     """The table at step 0; raises BadPayload or what 8.2 lists for open_match."""
     wrong = dict(_wrong_shapes(opening))
     if wrong:
-        raise BadPayload(fields=wrong)
+        raise NotWellFormed(fields=wrong)
     players = _players(opening)
     first = cast(str | None, opening.extra.get("first"))
     seats = _seats(opening.players, first)

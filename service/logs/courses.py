@@ -28,5 +28,5 @@ def _moments(showing: Showing) -> Iterator[Moment[Any, Any]]:
         before = None
         for event in showing.events(step):
             state = state if before is None else showing.game.evolve(state, before)
-            yield Moment(step, str(player) if player else None, action, state, event)
+            yield Moment(step, str(player) if player else None, action, state, event, entry.waived)
             before = event

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from service.matches import Matches
 from tests.golden_logs import golden
-from tests.service.tiny_game import OPENING, WHOLE_MATCH
+from tests.service.tiny_game import OPENING, WHOLE_MATCH, takes
 from tests.web.page_text import text_of
 from tests.web.site import logged
 
@@ -47,6 +47,26 @@ def test_the_api_gives_the_same_numbers_as_json(reader: FlaskClient, kaivai: str
     assert luck["A"][3] == {"number": None, "why": "No die was thrown."}
     hexes = {place["label"]: place["steps"] for place in answer["places"]}
     assert hexes["C6"] == [14, 16]
+
+
+def test_what_happened_anyway_is_listed_with_the_reason_of_the_table(
+    reader: FlaskClient, shelf: Matches
+) -> None:
+    actions = list(WHOLE_MATCH)
+    actions[2] = {**takes("A", 4), "override": {"reason": "late & loud"}}
+    path = f"/matches/{logged(shelf, {**TINY, 'actions': actions[:4]})}/report"
+    tables = {table["key"]: table for table in reader.get(f"/api/v1{path}").json["tables"]}
+    (row,) = tables["happened_anyway"]["rows"]
+    assert row["label"] == "Step 3: Ana takes 4 stones. Reason: late & loud"
+    assert row["values"] == [{"number": 1, "steps": [3]}]
+    assert "late &amp; loud" in reader.get(path).text
+
+
+def test_where_nothing_was_against_the_rules_no_table_says_so(
+    reader: FlaskClient, kaivai: str
+) -> None:
+    tables = reader.get(f"/api/v1{kaivai}").json["tables"]
+    assert "happened_anyway" not in [table["key"] for table in tables]
 
 
 def test_a_table_comes_as_csv_with_blank_cells_and_their_reason(

@@ -14,6 +14,9 @@ from domain.report import Column, Course, Table, Tally, Value, blank, crossed, e
 HITS = (5, 4, 3, 2)
 """Faces of six with a fish, on the dice in their order of use (rules/kaivai.md 6)."""
 
+_OTHER_DICE = {"dice_count", "no_fishing_dice"}
+"""With these waived the log says how many fish were caught, not which dice were thrown."""
+
 NO_DICE = say("No die was thrown.")
 
 
@@ -51,6 +54,8 @@ def lucks(course: Course[State, Event]) -> dict[str, float]:
 def _thrown(course: Course[State, Event]) -> Tally[tuple[str, str]]:
     sums = Tally[tuple[str, str]]()
     for moment, event in course.of(FishCaught):
+        if _OTHER_DICE & set(moment.waived):
+            continue
         odds = [HITS[at] / 6 for at in range(min(len(event.dice), len(HITS)))]
         sums.add((event.player, "dice"), moment.step, len(odds))
         sums.add((event.player, "fish"), moment.step, sum(event.dice))

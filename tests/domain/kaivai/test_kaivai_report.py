@@ -4,6 +4,7 @@ from math import sqrt
 
 import pytest
 
+from domain.frozen import replace
 from domain.kaivai import GAME
 from tests.golden_logs import FIXTURES
 from tests.match_walks import walk
@@ -44,6 +45,18 @@ def test_luck_is_the_hits_less_the_chances_with_one_standard_deviation() -> None
     assert numbers(luck)["A"]["luck"] is None
     assert luck.lines[1].values[3].spread == pytest.approx(sqrt(5 / 6 * 1 / 6))
     assert steps(luck, "B", "fish") == (13,)
+
+
+def test_what_was_caught_with_other_dice_than_the_rules_give_is_no_luck() -> None:
+    anyway = replace(
+        ROUND,
+        moments=tuple(
+            replace(one, waived=("dice_count",)) if one.step == 13 else one for one in ROUND.moments
+        ),
+    )
+    luck = numbers(table(GAME.report(anyway), "dice_luck"))
+    assert luck["B"] == {"dice": 0, "fish": None, "expected": None, "luck": None}
+    assert luck["C"]["luck"] == -0.833
 
 
 def test_the_owner_of_a_hut_is_fed_by_who_brought_the_fish() -> None:
