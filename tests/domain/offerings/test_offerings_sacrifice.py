@@ -165,6 +165,13 @@ def test_animals_on_the_altar_may_count_as_stock() -> None:
     assert after.points["A"] == 25
 
 
+def test_animals_of_another_kind_on_the_altar_are_no_stock() -> None:
+    altars = {**FULL, "zeus": ("B", "sheep", 4), "athena": ("B", "ox", 3)}
+    few = given(altars=altars, options={"stock_check": "after_return"})
+    with pytest.raises(NotEnoughInStable):
+        judged(few, offer("ox", 5, "zeus"))
+
+
 def test_an_own_offering_can_be_replaced_and_scores_again() -> None:
     after = play(given(altars={"hades": ("A", "goat", 2)}), offer("goat", 3))
 
