@@ -47,8 +47,9 @@ class Person:
 class Told:
     """A match for other programs; `ended_at` is a moment in UTC, None where only the day is known.
 
-    `elsewhere` has the ids of the match in other programs, `own` is what the other program wrote
-    itself, if it came from there.
+    `times` is more than one where one record stands for so many matches. `elsewhere` has the ids of
+    the match in other programs, `own` is what the other program wrote itself, if it came from
+    there.
     """
 
     id: str
@@ -68,6 +69,7 @@ class Told:
     changed_at: str
     own: Any = None
     elsewhere: tuple[tuple[str, str], ...] = ()
+    times: int = 1
     lowest_wins: bool = False
     cooperative: bool = False
     teams: bool = False
@@ -180,6 +182,7 @@ def told_result(kept: Kept, games: Games) -> Told:
         changed_at=kept.changed_at,
         own=kept.original if kept.program == "bgstats" and not kept.here else None,
         elsewhere=tuple(_elsewhere(kept)),
+        times=play.times,
         lowest_wins=play.lowest_wins,
         cooperative=play.cooperative,
         teams=play.teams,

@@ -26,7 +26,7 @@ def _play(told: Told) -> Json:
     return {
         "id": told.id,
         "date": told.day or "0000-00-00",
-        "quantity": 1,
+        "quantity": told.times,
         "length": told.minutes or 0,
         "incomplete": int(not told.finished),
         "nowinstats": int(not told.counts),

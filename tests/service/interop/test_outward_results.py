@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -240,3 +241,10 @@ def test_hidden_matches_do_not_go_out_with_all(results: Results, match: UUID) ->
     hide(results.matches, match, ANA)
     assert told_all(results) == []
     assert told_one(results, match).own_id == str(match)
+
+
+def test_a_record_of_several_matches_says_again_of_how_many(results: Results) -> None:
+    bring(results, SAVED, "UTC", ANA, dry_run=False)
+    plays = json.loads(written("bgg", told_all(results), PRAGUE))["plays"]
+    stated = re.findall(r'quantity="(\d+)"', SAVED.decode())
+    assert sorted(play["quantity"] for play in plays) == sorted(map(int, stated))
