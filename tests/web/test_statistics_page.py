@@ -75,6 +75,27 @@ def test_the_number_of_wins_leads_to_the_matches_that_were_won(visitor: FlaskCli
     assert behind[0]["players"][0] == {"name": "Ana", "score": 6, "rank": 1, "won": True}
     page = visitor.get("/stats/matches", query_string=wins["where"]).text
     assert f"/matches/{behind[0]['match']}/report" in page
+    said = dict(re.findall("<dt>(.*?)</dt><dd>(.*?)</dd>", page))
+    assert said == {"Player": "Ana", "Won": "yes", "Which matches count": "Counted"}
+
+
+def test_what_is_asked_for_is_said_in_the_words_of_the_games(visitor: FlaskClient) -> None:
+    parts = {
+        "game": "kaivai",
+        "versus": "ben",
+        "since": "2026-11-01",
+        "edition": "first",
+        "option": "god_move=optional",
+        "trait": "bids=lowest",
+        "score": "6",
+        "origin": "any",
+    }
+    page = visitor.get("/stats/matches", query_string=parts).text
+    said = dict(re.findall("<dt>(.*?)</dt><dd>(.*?)</dd>", page))
+    assert (said["Game"], said["Against"], said["Since"]) == ("Kaivai", "Ben", "November 1, 2026")
+    assert (said["Edition"], said["Score"]) == ("Kaivai: first edition", "6")
+    assert (said["Matches"], said["Mean bid at the table"]) == ("all", "lowest")
+    assert "god_move" not in said
 
 
 def test_filters_of_the_address_choose_the_matches(visitor: FlaskClient) -> None:

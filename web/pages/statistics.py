@@ -11,6 +11,7 @@ from analysis.counting import RULE
 from analysis.table_figures import figure
 from web.api.calling import matches
 from web.api.statistics import StatsQuery
+from web.asked import asked_in_words
 from web.dates import day
 from web.facts import facts
 from web.pages.blueprint import blueprint
@@ -48,11 +49,14 @@ def stats() -> str:
 @blueprint.get("/stats/matches")
 def stats_matches() -> str:
     """The matches behind a number."""
-    asked = _asked()
-    known = statistics(facts(), matches().games, asked)
+    known = statistics(facts(), matches().games, _asked())
     found = known.matches()
     return render_template(
-        "statistics_matches.html", found=found[:FIRST], count=len(found), asked=asked, day=day
+        "statistics_matches.html",
+        found=found[:FIRST],
+        count=len(found),
+        asked=list(asked_in_words(known)),
+        day=day,
     )
 
 
