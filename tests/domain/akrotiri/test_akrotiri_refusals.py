@@ -241,6 +241,7 @@ def test_purchases_are_refused_in_the_order_of_the_rule_book() -> None:
     assert buy(1, 0, 0, [card("easy", "E99")]) == "card_undefined"
     assert buy(1, 0, 0, [card("medium", "M01")]) == "wrong_difficulty"
     assert buy(1, 0, 0, [card("easy", "M01")]) == "wrong_difficulty"
+    assert buy(1, 0, 0, [card("easy", "M05")]) == "wrong_difficulty"
     assert buy(1, 0, 0, []) == "wrong_difficulty"
     assert buy(1, 0, 0, [card("easy", "E08")]) == "id_already_seen"
     rich = seated(state, "A", drachmas=9)

@@ -118,6 +118,11 @@ def test_the_good_prefix_can_be_kept(matches: Matches) -> None:
     assert brought(matches, {"actions": [takes("A", 1)]}, keep_good_prefix=True).outcome is None
 
 
+def test_a_file_without_any_good_action_has_no_good_prefix(matches: Matches) -> None:
+    found = brought(matches, {"actions": [takes("A", 1)]}, keep_good_prefix=True)
+    assert (told(found), found.outcome, stored(matches)) == ([(1, "wrong_phase")], None, 0)
+
+
 @pytest.mark.parametrize(
     ("change", "code"),
     [
