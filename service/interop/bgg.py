@@ -26,6 +26,9 @@ from service.interop.sitting import NOBODY, more_than_a_number, read_score
 from service.plays.stored import Play, Sat
 from service.wire.moments import is_day
 
+DEEPEST = 20
+"""A file of BoardGameGeek has five levels; what lies deeper than this is not written back."""
+
 
 def read_bgg(text: bytes, games: Games) -> PlaysFile:
     """All plays of a saved file; raises BadXml, SaidThere, NoPlaysFile, TooManyPlays."""
@@ -47,7 +50,17 @@ def _root(text: bytes) -> Element:
         raise BadXml(why=say(words("it declares things of its own"))) from None
     if root.tag != "plays":
         raise _not_plays(root)
+    if _reaches(root, DEEPEST):
+        raise BadXml(why=say(words("it is nested too deeply")))
     return root
+
+
+def _reaches(root: Element, depth: int) -> bool:
+    """Whether elements lie in each other so deeply; looked at level by level, without recursion."""
+    level = [root]
+    for _ in range(depth):
+        level = [inner for element in level for inner in element]
+    return bool(level)
 
 
 def _not_plays(root: Element) -> RuleBroken:

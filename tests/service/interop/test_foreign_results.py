@@ -183,6 +183,7 @@ def test_a_player_of_bgg_has_a_place_a_colour_and_a_text_for_a_score() -> None:
     [
         ((FIXTURES / "bgg_plays_error_synthetic.html").read_bytes(), "error_saved"),
         (b"<plays><play", "bad_xml"),
+        (b"<plays><play>" + b"<a>" * 5000 + b"</a>" * 5000 + b"</play></plays>", "bad_xml"),
         (b'<!DOCTYPE a [<!ENTITY b "c">]><plays>&b;</plays>', "bad_xml"),
         (b"<html><body>Sign in</body></html>", "no_plays_file"),
         (b'{"plays": 3}', "no_plays_file"),
