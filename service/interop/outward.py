@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import MAXYEAR, MINYEAR, UTC, datetime
 from typing import Any
 
 from domain.game import AnyGame, Games
@@ -117,12 +117,17 @@ def _seated(opening: Opening, result: Result) -> Iterator[Person]:
 
 def _within(ended: str | None, day: str | None) -> str | None:
     """The end, unless the match was entered on another day than it was played."""
-    if ended is None:
+    if ended is None or not _in_every_zone(ended):
         return None
     moment = datetime.fromisoformat(ended)
     if day is not None and abs((moment.date() - datetime.fromisoformat(day).date()).days) > 1:
         return None
     return stamp(moment.astimezone(UTC))
+
+
+def _in_every_zone(moment: str) -> bool:
+    """Whether no zone puts a moment beyond the calendar, which ends with the year 9999."""
+    return MINYEAR < datetime.fromisoformat(moment).year < MAXYEAR
 
 
 LONGEST_MATCH = 24 * 60
@@ -171,7 +176,7 @@ def told_result(kept: Kept, games: Games) -> Told:
         game_id=outward("game", game.key if game else play.title.casefold()),
         bgg_id=play.bgg_id or (game.bgg_id if game else None),
         day=play.day,
-        ended_at=play.at,
+        ended_at=play.at if play.at and _in_every_zone(play.at) else None,
         minutes=play.minutes,
         place=play.place,
         variant=", ".join(play.variant),

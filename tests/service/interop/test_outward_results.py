@@ -248,3 +248,19 @@ def test_a_record_of_several_matches_says_again_of_how_many(results: Results) ->
     plays = json.loads(written("bgg", told_all(results), PRAGUE))["plays"]
     stated = re.findall(r'quantity="(\d+)"', SAVED.decode())
     assert sorted(play["quantity"] for play in plays) == sorted(map(int, stated))
+
+
+@pytest.mark.parametrize(
+    "at",
+    ["9999-12-31T23:59:59-05:00", "9999-12-31T23:59:59Z", "0001-01-01T00:00:00+05:00"],
+)
+@pytest.mark.parametrize("zone", ["Asia/Tokyo", "America/New_York"])
+def test_a_time_at_the_end_of_the_calendar_is_no_time(results: Results, at: str, zone: str) -> None:
+    file = golden("kaivai", "worked-example-first-round")
+    dated = {**file, "actions": [{**file["actions"][0], "at": at}]}
+    match = UUID(logged(results.matches, dated))
+    results.matches.finish(match, Ended("stopped", ("A",), "late"), ANA)
+    one = told_one(results, match)
+    assert one.ended_at is None
+    (play,) = json.loads(written("bgsplay", [one], ZoneInfo(zone)))["plays"]
+    assert play["playDate"] == f"{one.day} 10:00:00"
