@@ -45,6 +45,14 @@ def gets_the_phone(page: Page, name: str) -> None:
     expect(page.locator(".uncovered")).to_contain_text(f"For {name} alone")
 
 
+def half_enters_maps(phone: Page) -> None:
+    """Ana takes the easy one of her first maps."""
+    phone.locator('.offer[data-type="deal_maps"]').click()
+    gets_the_phone(phone, "Ana")
+    phone.locator('.field [data-value*="E06"]').click()
+    expect(phone.locator('[data-field="medium_id"]')).to_be_visible()
+
+
 def test_a_commitment_is_entered_under_the_cover_and_covered_again(site: Site, phone: Page) -> None:
     hand = at_the_log(site, phone, LAST_VILLAGES, 112)
     hand.asks_first()
@@ -92,10 +100,7 @@ def test_a_hand_is_looked_at_and_covers_itself(site: Site, new_page: NewPage) ->
 
 def test_what_was_half_entered_waits_under_the_cover(site: Site, phone: Page) -> None:
     hand = at_the_log(site, phone, HANDS, 10)
-    phone.locator('.offer[data-type="deal_maps"]').click()
-    gets_the_phone(phone, "Ana")
-    phone.locator('.field [data-value*="E06"]').click()
-    expect(phone.locator('[data-field="medium_id"]')).to_be_visible()
+    half_enters_maps(phone)
     phone.evaluate(AWAY, True)
     expect(phone.locator("dialog.cover")).to_be_visible()
     assert phone.locator(".field, .settled").count() == 0
@@ -110,10 +115,7 @@ def test_what_was_half_entered_is_shown_to_nobody_else_who_has_the_phone(
     site: Site, phone: Page
 ) -> None:
     at_the_log(site, phone, HANDS, 10)
-    phone.locator('.offer[data-type="deal_maps"]').click()
-    gets_the_phone(phone, "Ana")
-    phone.locator('.field [data-value*="E06"]').click()
-    expect(phone.locator('[data-field="medium_id"]')).to_be_visible()
+    half_enters_maps(phone)
     phone.get_by_role("button", name="Cover it").click()
     phone.get_by_role("button", name="Not now").click()
     waiting = phone.get_by_role("list", name="For later").get_by_text("Take the first maps")
@@ -127,9 +129,7 @@ def test_what_was_half_entered_is_shown_to_nobody_else_who_has_the_phone(
 def test_what_is_refused_after_the_cover_fell_waits_under_it(site: Site, phone: Page) -> None:
     hand = at_the_log(site, phone, HANDS, 10)
     hand.asks_first()
-    phone.locator('.offer[data-type="deal_maps"]').click()
-    gets_the_phone(phone, "Ana")
-    phone.locator('.field [data-value*="E06"]').click()
+    half_enters_maps(phone)
     phone.locator('.field [data-value*="M10"]').click()
     expect(phone.locator("#confirm")).to_be_enabled()
     held: list[Route] = []
@@ -147,10 +147,7 @@ def test_an_answer_that_came_late_does_not_take_the_cover_from_the_one_that_is_w
     site: Site, phone: Page
 ) -> None:
     at_the_log(site, phone, HANDS, 10)
-    phone.locator('.offer[data-type="deal_maps"]').click()
-    gets_the_phone(phone, "Ana")
-    phone.locator('.field [data-value*="E06"]').click()
-    expect(phone.locator('[data-field="medium_id"]')).to_be_visible()
+    half_enters_maps(phone)
     held: list[Route] = []
 
     def hold_first(route: Route) -> None:
