@@ -28,6 +28,8 @@ def test_an_entry_in_the_line_opens_the_replay_at_its_step(
     answer = reader.get(f"/matches/{match}/entries/{entry}")
 
     assert (answer.status_code, answer.location) == (303, f"/matches/{match}/replay?step={step}")
+    seen = reader.get(f"/matches/{match}/entries/{entry}?seat=")
+    assert seen.location == f"/matches/{match}/replay?step={step}&seat="
 
 
 def test_a_replaced_entry_says_who_replaced_it_and_why(reader: FlaskClient, match: str) -> None:

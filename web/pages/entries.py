@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
-from flask import redirect, render_template, url_for
+from flask import redirect, render_template, request, url_for
 from flask_babel import gettext
 from markupsafe import Markup
 from werkzeug.wrappers import Response
@@ -30,8 +30,8 @@ def entry(match: UUID, number: int) -> Response | str:
     if number not in log.entries:
         raise Refused(UnknownEntry(entry=number, entries=len(log.entries)), log)
     if number not in log.gone:
-        step = log.step_of(number)
-        return redirect(url_for("pages.replay_match", match=match, step=step), 303)
+        at = {"step": log.step_of(number), "seat": request.args.get("seat")}
+        return redirect(url_for("pages.replay_match", match=match, **at), 303)
     one, gone = log.entries[number], log.gone[number]
     showing = Showing(log, viewer(log), translate)
     return render_template(
