@@ -30,8 +30,8 @@ def entry(match: UUID, number: int) -> Response | str:
     if number not in log.entries:
         raise Refused(UnknownEntry(entry=number, entries=len(log.entries)), log)
     if number not in log.gone:
-        at = {"step": log.step_of(number), "seat": request.args.get("seat")}
-        return redirect(url_for("pages.replay_match", match=match, **at), 303)
+        step, seat = log.step_of(number), request.args.get("seat")
+        return redirect(url_for("pages.replay_match", match=match, step=step, seat=seat), 303)
     one, gone = log.entries[number], log.gone[number]
     showing = Showing(log, viewer(log), translate)
     return render_template(
