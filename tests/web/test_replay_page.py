@@ -1,5 +1,6 @@
 import json
 import re
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -8,8 +9,10 @@ from flask.testing import FlaskClient
 
 from service.matches import Matches
 from tests.golden_logs import golden
+from tests.service.tiny_game import OPENING, TINY, WHOLE_MATCH
 from tests.web.page_text import text_of
 from tests.web.site import CALL, logged
+from web import create_app
 
 
 @pytest.fixture
@@ -28,6 +31,17 @@ def link(page: str, name: str) -> str:
     found = re.search(rf'data-go="{name}" href="([^"]+)"', page)
     assert found
     return found[1]
+
+
+def test_a_match_says_by_which_former_rules_it_was_played(
+    shelf: Matches, reader: FlaskClient
+) -> None:
+    match = logged(shelf, {**OPENING, "actions": WHOLE_MATCH})
+    assert "Played by the rules" not in reader.get(f"/matches/{match}/replay").text
+    corrected = {**shelf.games, "tiny": replace(TINY, rules="tiny/2")}
+    later = create_app(Matches(shelf.store, corrected)).test_client()
+    assert "Played by the rules tiny/1" in later.get(f"/matches/{match}/replay").text
+    assert later.get(f"/api/v1/matches/{match}").json["rules"] == "tiny/1"
 
 
 def test_without_script_the_page_shows_the_step_of_its_address(

@@ -66,8 +66,8 @@ def head_of_match(match: UUID) -> Response:
     """A match: who plays by which rules, where it stands, how it ended."""
     log = matches().log(match)
     opening = write_opening(log.opening)
-    rules = {key: opening[key] for key in ("edition", "options")}
-    return as_json({**_listed(row_of(log)), **rules})
+    played_by = {key: opening[key] for key in ("edition", "options")} | {"rules": log.rules}
+    return as_json({**_listed(row_of(log)), **played_by})
 
 
 def _listed(row: Row) -> dict[str, Json]:

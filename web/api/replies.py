@@ -83,6 +83,7 @@ class HeaderSchema(MatchSchema):
 
     edition = fields.Raw(required=True, metadata={"description": "Its name, or all of it."})
     options = keyed()
+    rules = string("The rules by which it was opened, as `kaivai/1`; its result is theirs.")
 
 
 class MarksSchema(Schema):

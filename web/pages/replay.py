@@ -63,6 +63,7 @@ def shown(template: str, log: Log, sheet: Sheet) -> str:
         turned=turned(),
         when=day(log.opening.played_on or log.opened_at),
         result=result_sentence(sheet.answer),
+        former_rules=log.rules if log.rules != log.game.rules else None,
         export=f"{api_address(log)}/export",
     )
 
