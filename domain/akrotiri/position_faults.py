@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Final
 
 from domain.akrotiri import described
 from domain.akrotiri.board import Board, empty_board, with_tile
@@ -16,12 +15,11 @@ from domain.akrotiri.faces import (
 from domain.akrotiri.geometry import ROTATIONS, cell_of
 from domain.akrotiri.laying import Placed
 from domain.akrotiri.position_stocks import card_faults, stock_faults
+from domain.akrotiri.rules.adjusting import MOST_ACTIONS
 from domain.akrotiri.state import CUBES, PLACE, REVEAL, SETUP, TURN, Seated, State
 from domain.frozen import replace
 from domain.message import Message, say
 from domain.plausible import Faults, among, exactly, holds, once, within
-
-_MOST_ACTIONS: Final = 9
 
 
 def with_faces(edition: Edition, faces: Faces) -> Edition:
@@ -47,7 +45,7 @@ def faults(state: State, position: Position) -> Faults:
             stock_faults(position),
             card_faults(edition, position),
             _players(board, position),
-            _moment(position),
+            _moment(edition, position),
         )
 
 
@@ -158,9 +156,10 @@ def _goal_points(position: Position, field: str, seated: Seated) -> Faults:
         yield from holds(f"{field}.goal_points", known, say("one number for each goal"))
 
 
-def _moment(position: Position) -> Faults:
+def _moment(edition: Edition, position: Position) -> Faults:
     phase, part = position.phase, position.sub_phase
-    yield from within("actions_left", position.actions_left, 0, _MOST_ACTIONS)
+    most = max(MOST_ACTIONS, *map(edition.actions, range(TEMPLES_OF_A_PLAYER + 1)))
+    yield from within("actions_left", position.actions_left, 0, most)
     yield from within("turn_no", position.turn_no, 0 if phase == SETUP else 1)
     hand: Mapping[str, Seated] = position.seated
     if phase == TURN:

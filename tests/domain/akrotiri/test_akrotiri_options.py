@@ -4,6 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from domain.akrotiri import GAME
+from domain.akrotiri.position import write
+from domain.akrotiri.position_faults import faults
 from domain.akrotiri.state import State
 from tests.domain.akrotiri.akrotiri_table import (
     act,
@@ -203,3 +205,10 @@ def test_a_goal_square_asks_for_goals_even_with_the_last_action() -> None:
     state = after(state, "draw_goals", "A", offered=["G01", "G02"], kept="G01")
     assert (state.goal_pending, state.goal_deck) == (False, 9)
     assert after(state, "end_turn", "A").active == "B"
+
+
+def test_an_edition_with_more_actions_has_positions_with_as_many() -> None:
+    squares = {"squares": [12, 4, "GOAL", 5, "GOAL", 6, "LAST_TURN"]}
+    state = acting(edition={"edition_id": "own", "player_board": squares})
+    assert state.actions_left == 12
+    assert not list(faults(state, write(state)))
