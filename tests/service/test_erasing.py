@@ -114,6 +114,16 @@ def test_all_names_of_a_person_go_together(matches: Matches, play: Callable[...,
     assert [one.name for one in people.all()] == ["Ben", "Cyn"]
 
 
+@pytest.mark.parametrize("name", ["🐟!", ":-)", '"'])
+def test_a_name_without_letters_goes_too(
+    matches: Matches, play: Callable[..., UUID], name: str
+) -> None:
+    match = play(name, "Ben")
+    erase(matches, name, name, ANA)
+    assert matches.log(match).opening.players[0].name == "Player 1"
+    assert [one.name for one in People(matches).all()] == ["Ben"]
+
+
 def test_a_name_that_was_set_right_later_goes_from_the_beginning(
     matches: Matches, play: Callable[..., UUID]
 ) -> None:

@@ -246,8 +246,9 @@ def test_hidden_matches_do_not_go_out_with_all(results: Results, match: UUID) ->
 def test_a_record_of_several_matches_says_again_of_how_many(results: Results) -> None:
     bring(results, SAVED, "UTC", ANA, dry_run=False)
     plays = json.loads(written("bgg", told_all(results), PRAGUE))["plays"]
-    stated = re.findall(r'quantity="(\d+)"', SAVED.decode())
-    assert sorted(play["quantity"] for play in plays) == sorted(map(int, stated))
+    for key in ("quantity", "length"):
+        stated = re.findall(rf'{key}="(\d+)"', SAVED.decode())
+        assert sorted(play[key] for play in plays) == sorted(map(int, stated))
 
 
 @pytest.mark.parametrize(
