@@ -17,11 +17,10 @@ def tiles_in_hands(state: State) -> frozenset[str]:
     )
 
 
-def tiles_unseen(state: State, *, shuffled: bool = False) -> frozenset[str]:
-    """The tiles that can come from the deck; once `shuffled`, the discards among them."""
-    elsewhere = tiles_placed(state) | tiles_in_hands(state)
-    known = state.edition.tiles.keys() - elsewhere
-    return frozenset(known if shuffled else known - set(state.discard))
+def tiles_unseen(state: State) -> frozenset[str]:
+    """The tiles that can come from the deck."""
+    elsewhere = tiles_placed(state) | tiles_in_hands(state) | set(state.discard)
+    return frozenset(state.edition.tiles.keys() - elsewhere)
 
 
 def maps_seen(state: State) -> frozenset[str]:

@@ -40,10 +40,8 @@ def check_drawn(state: State, player: str, tile: str | None, referee: Referee) -
 
 
 def drawable(state: State) -> frozenset[str]:
-    """The tiles that a draw now can bring; with an empty deck the discards are shuffled first."""
-    if state.deck + len(state.discard) == 0:
-        return frozenset()
-    return tiles_unseen(state, shuffled=state.deck == 0)
+    """The tiles that a draw now can bring: an empty deck is renewed from the discards alone."""
+    return tiles_unseen(state) if state.deck else frozenset(state.discard)
 
 
 def draw_is_due(state: State, player: str) -> bool:

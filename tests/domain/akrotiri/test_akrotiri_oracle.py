@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from domain.akrotiri import GAME
 from domain.akrotiri.state import State
+from domain.stages import Stage
 from tests.domain.akrotiri.akrotiri_table import acting, after, refused, with_tiles
 
 VOLCANOES = [f"T{number:02}" for number in range(1, 10)]
@@ -124,6 +126,16 @@ def test_with_all_tiles_gone_nothing_is_drawn_and_the_next_turn_has_no_placement
     state = after(state, "place_cubes", "B", second={"color": "red", "piece": [4, 2]})
     state = after(state, "end_turn", "B")
     assert (state.active, state.sub_phase) == ("A", "ACTIONS")
+
+
+def test_from_an_empty_deck_only_discards_are_drawn_not_what_a_hand_may_hide() -> None:
+    state = with_tiles(short(0, "T13"), "B", None)
+    hidden = refused(state, "end_turn", "A", drawn_tile="T11", reshuffled=True)
+    assert hidden.code == "tile_not_available"
+    stage = GAME.choices(state, {"type": "end_turn", "player": "A"}, frozenset("AB"))
+    assert isinstance(stage, Stage)
+    assert [choice.value for choice in stage.choices] == [None, "T13"]
+    assert after(state, "end_turn", "A", drawn_tile="T13", reshuffled=True).discard == ()
 
 
 def test_a_draw_that_is_not_known_is_a_draw() -> None:
