@@ -81,9 +81,9 @@ class Asked:
     def program(self) -> bool:
         """Whether programs call it, and get JSON."""
         path = self.address
-        return path.startswith(("/api/", "/healthz", "/readyz", "/metrics")) or path.endswith(
-            (".json", ".txt", ".csv", ".svg", ".png")
-        )
+        return path.startswith(
+            ("/api/", "/healthz", "/readyz", "/metrics", "/oembed")
+        ) or path.endswith((".json", ".txt", ".csv", ".svg", ".png"))
 
 
 def calls(app: Flask, match: UUID, **others: Any) -> Iterator[Asked]:

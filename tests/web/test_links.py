@@ -420,7 +420,8 @@ def test_a_link_of_viewers_unfolds_by_oembed_for_who_has_no_key(table: House) ->
         f"http://elsewhere.example/join/{link}",
         f"http://localhost/matches/{table.match}/replay",
     ):
-        assert asked(url).status_code != 200
+        refused = asked(url)
+        assert (refused.status_code, refused.is_json) == (401, True)
 
 
 def test_oembed_tells_a_holder_of_a_link_of_that_match_alone(table: House) -> None:

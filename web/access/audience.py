@@ -3,7 +3,7 @@
 from flask import Request
 
 PROGRAM_ENDINGS = (".json", ".txt", ".csv", ".svg", ".png")
-PROGRAM_PATHS = ("/api/", "/healthz", "/readyz", "/metrics")
+PROGRAM_PATHS = ("/api/", "/healthz", "/readyz", "/metrics", "/oembed")
 
 
 def is_program(request: Request) -> bool:
