@@ -105,8 +105,14 @@ def _spoken(fact: Fact, names: Mapping[str, str], translate: Translate) -> str |
         case tuple():
             return ", ".join(str(_spoken(part, names, translate)) for part in fact)
         case _:
-            pairs = ((key, _spoken(part, names, translate)) for key, part in fact.items())
+            pairs = ((key, _within(part, names, translate)) for key, part in fact.items())
             return ", ".join(f"{key}: {spoken}" for key, spoken in pairs)
+
+
+def _within(part: Fact, names: Mapping[str, str], translate: Translate) -> str:
+    """What is wrong with a field, among others in one sentence: without a stop of its own."""
+    spoken = str(_spoken(part, names, translate))
+    return spoken.removesuffix(".") if isinstance(part, Message | Said) else spoken
 
 
 def plain(fact: Fact) -> Json:

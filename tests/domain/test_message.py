@@ -56,6 +56,7 @@ def test_translation_reaches_the_facts_within_a_sentence() -> None:
         (say("the market"), "the market", "the market"),
         ((Seat("A"), Seat("B")), "Ana, Ben", ["A", "B"]),
         ({"shells": 3, "of": Seat("A")}, "shells: 3, of: Ana", {"shells": 3, "of": "A"}),
+        ({"it": say("Not so."), "by": "B."}, "it: Not so, by: B.", {"it": "Not so.", "by": "B."}),
     ],
 )
 def test_a_fact_is_spoken_for_people_and_plain_for_machines(
