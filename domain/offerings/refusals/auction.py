@@ -7,7 +7,7 @@ from domain.refusals import RuleBroken
 class AuctionAlreadyOpen(RuleBroken):
     code = "auction_already_open"
     says = words(
-        "The lot {lot} is open, with {bidder} bidding {bid}; it must be closed first, bid by bid."
+        "The lot {lot} is open, with {bidder} bidding {bid}. Go on bid by bid, or undo its opening."
     )
 
 
