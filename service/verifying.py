@@ -13,9 +13,10 @@ from domain.standing import Result
 from service.logs.log import Log
 from service.logs.salvage import salvaged
 from service.matches import Matches
+from service.plays.kept import Results
 from service.problems import StoreProblem
 from service.refusals import Refused
-from service.shelf import row_of
+from service.shelf import HIDDEN, Wanted, row_of
 from service.wire.results import differences
 from service.wire.schemas import read_action
 
@@ -26,7 +27,8 @@ class Verdict:
 
     `broken` says what is wrong with the store; `differs` what today's rules would judge otherwise,
     as (step, sentence); `now` is the result that they would give, `then` the one that stands.
-    The log itself is let go, so that many verdicts take little memory.
+    The log itself is let go, so that many verdicts take little memory. `acted` is false for a
+    result without actions.
     """
 
     match: UUID
@@ -36,6 +38,7 @@ class Verdict:
     differs: tuple[tuple[int, Message], ...] = ()
     then: Result | None = None
     now: Result | None = None
+    acted: bool = True
 
 
 class ReadUpTo(RuleBroken):
@@ -46,6 +49,29 @@ class ReadUpTo(RuleBroken):
 class RowDiffers(RuleBroken):
     code = "row_differs"
     says = words("The list says otherwise than the stream: {what}. Run “tablelog rebuild”.")
+
+
+def verify_all(matches: Matches) -> Iterator[Verdict]:
+    """Every match and every result, and what is listed though no stream begins as one of them."""
+    seen: set[UUID] = set()
+    for match in matches.store.matches():
+        seen.add(match)
+        yield verify(matches, match)
+    for match in matches.store.results():
+        seen.add(match)
+        yield verify_result(matches, match)
+    for wanted in (Wanted(results=True), Wanted(origin=HIDDEN)):
+        listed = (UUID(row.match) for row in matches.store.rows(wanted))
+        yield from (verify(matches, match) for match in listed if match not in seen)
+
+
+def verify_result(matches: Matches, match: UUID) -> Verdict:
+    """Read a result without actions; nothing is changed."""
+    try:
+        Results(matches).get(match)
+    except RuleBroken as broken:
+        return Verdict(match, (broken,), acted=False)
+    return Verdict(match, acted=False)
 
 
 def verify(matches: Matches, match: UUID) -> Verdict:

@@ -102,7 +102,7 @@ def rebuild(matches: Matches, work: Work, jobs: int) -> Rebuilt:
     reached = [_reached(matches.store, shard) for shard in range(work.shards)]
     done, counts = [], {False: 0, True: 0}
     for share, written in _each(matches, work, jobs):
-        counts[share.results] += len(share.streams)
+        counts[share.results] += len(share.streams) - len(written.damaged)
         done.append(written)
     if work.folder is not None:
         _switch(FactFiles(work.folder), matches, reached, [one.segment for one in done])

@@ -23,7 +23,7 @@ from service.storing.backups import SCHEME, path_of
 from service.storing.named_stores import MEMORY, open_store
 from service.storing.sqlite_copies import complaints
 from service.storing.store_problems import StoreDamaged
-from service.verifying import verify
+from service.verifying import verify_all
 
 Level = Literal["ok", "note", "wrong"]
 
@@ -145,15 +145,14 @@ def _store(name: str, now: datetime) -> Iterator[Finding]:
 
 def _matches(matches: Matches) -> Iterator[Finding]:
     count = broken = 0
-    for match in matches.store.matches():
-        verdict = verify(matches, match)
-        count += 1
-        broken += bool(verdict.broken)
+    for verdict in verify_all(matches):
+        count += verdict.acted
+        broken += verdict.acted and bool(verdict.broken)
         if verdict.broken:
             yield _finding(
                 "wrong",
                 words("Match {match}: {why}"),
-                match=str(match),
+                match=str(verdict.match),
                 why=tuple(one.message for one in verdict.broken),
             )
     yield _finding(

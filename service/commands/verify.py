@@ -1,13 +1,14 @@
 """The command `verify`: the whole store judged by today's rules."""
 
 import sys
+from collections import Counter
 
 import click
 
 from service.commands.command_line import main, opened, store_option
 from service.commands.progress import watched
 from service.telling.speech import speech
-from service.verifying import Verdict, verify
+from service.verifying import Verdict, verify_all
 from service.wire.results import differences, result_json
 
 
@@ -15,19 +16,22 @@ from service.wire.results import differences, result_json
 @store_option
 def verify_store(store: str) -> None:
     """Replay the whole store, and tell what today's rules would judge differently."""
-    count = broken = differing = 0
+    found: Counter[tuple[bool, bool]] = Counter()
+    differing = 0
     with opened(store, there=True) as matches:
-        for match in watched(matches.store.matches(), "Verifying"):
-            verdict = verify(matches, match)
-            count += 1
-            broken += bool(verdict.broken)
+        for verdict in watched(verify_all(matches), "Verifying"):
+            found[verdict.acted, bool(verdict.broken)] += 1
             differing += bool(verdict.differs)
             _show_verdict(verdict)
     click.echo(
-        f"Matches: {count}; not folding to what is listed: {broken}; "
+        f"Matches: {found[True, False] + found[True, True]}; "
+        f"not folding to what is listed: {found[True, True]}; "
         f"judged differently by today's rules: {differing}."
     )
-    sys.exit(1 if broken else 0)
+    results, unread = found[False, False] + found[False, True], found[False, True]
+    if results:
+        click.echo(f"Results without actions: {results}; damaged: {unread}.")
+    sys.exit(1 if found[True, True] or unread else 0)
 
 
 def _show_verdict(verdict: Verdict) -> None:

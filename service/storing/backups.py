@@ -30,7 +30,7 @@ from service.storing.sqlite_copies import (
 )
 from service.storing.sqlite_files import LOCK_TIMEOUT
 from service.storing.store_problems import NotAStore, StoreDamaged
-from service.verifying import Verdict, verify
+from service.verifying import Verdict, verify_all
 
 SCHEME = "sqlite:///"
 
@@ -152,8 +152,8 @@ def _examined(draft: Path, source: Path) -> Copied:
         raise StoreDamaged(path=str(source), why=damage.facts["why"]) from None
     with closing(open_store(f"{SCHEME}{draft}")) as opened:
         matches, count, broken = Matches(opened), 0, list[Verdict]()
-        for match in opened.matches():
-            count, verdict = count + 1, verify(matches, match)
+        for verdict in verify_all(matches):
+            count += verdict.acted
             broken += [verdict] if verdict.broken else []
     return Copied(draft, events, count, tuple(broken))
 

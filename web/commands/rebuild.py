@@ -25,9 +25,8 @@ def rebuild_store(jobs: int, facts: str | None, store: str) -> None:
         folder = facts or folder_of(matches.store.name)
         work = Work(store, matches.store.shards, str(folder) if folder else None)
         found = rebuild(matches, work, 1 if store == MEMORY else jobs)
-    listed = found.matches - len(found.damaged)
     besides = f", {counted(found.results, 'result', 'results')}" if found.results else ""
-    click.echo(f"{counted(listed, 'match', 'matches')}{besides} listed.")
+    click.echo(f"{counted(found.matches, 'match', 'matches')}{besides} listed.")
     for match in found.damaged:
         click.echo(f"{match} cannot be read; run “tablelog verify”.")
     sys.exit(1 if found.damaged else 0)

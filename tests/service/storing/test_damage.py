@@ -27,7 +27,7 @@ from service.problems import StoreProblem
 from service.projecting import told_rows
 from service.shelf import Wanted
 from service.storing.named_stores import open_store
-from service.verifying import verify
+from service.verifying import verify, verify_all
 from tests.golden_logs import golden
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
 from tests.web.site import logged
@@ -110,6 +110,26 @@ def test_a_damaged_result_harms_neither_statistics_nor_what_goes_out(path: Path)
         plays, _, _ = told_rows(matches, hurt)
         assert {play["status"] for play in plays} <= {"damaged"}
         assert [told.own_id for told in told_all(Results(matches))] == [str(whole)]
+    for command, sentence in (
+        ("verify", "Results without actions: 2; damaged: 1."),
+        ("doctor", "is damaged"),
+        ("rebuild", "0 matches, 1 result listed."),
+        (f"backup {path}.copy", "folding to what is listed: 0."),
+    ):
+        run = CliRunner().invoke(main, [*command.split(), "--store", named(path)])
+        assert run.exit_code == 1, command
+        assert str(hurt) in run.output, command
+        assert sentence in run.output, command
+        assert str(whole) not in run.output, command
+
+
+def test_a_match_that_does_not_even_begin_is_named(path: Path) -> None:
+    hurt, _ = two_matches(path)
+    spoil(path, DAMAGE["an unknown stored event"], hurt, 1)
+    with closing(open_store(named(path))) as store:
+        found = list(verify_all(Matches(store, GAMES)))
+        assert len(found) == 2
+        assert [verdict.match for verdict in found if verdict.broken] == [hurt]
 
 
 def test_a_damaged_match_is_named_and_all_others_are_exported(path: Path, tmp_path: Path) -> None:
