@@ -83,9 +83,20 @@ class _Things:
 
 
 def _apart(one: Sequence[Any], other: Sequence[Any]) -> tuple[dict[int, Any], dict[int, Any]]:
-    """What two rows of things hold, by identity, without the beginning that they have in common."""
-    same = [*map(is_, one, other), False].index(False)
-    return {id(thing): thing for thing in one[same:]}, {id(thing): thing for thing in other[same:]}
+    """What two rows of things hold, by identity, without what both begin and end with."""
+    same = _in_common(one, other)
+    one, other = one[same:], other[same:]
+    same = _in_common(one[::-1], other[::-1])
+    return _by_identity(one[: len(one) - same]), _by_identity(other[: len(other) - same])
+
+
+def _in_common(one: Sequence[Any], other: Sequence[Any]) -> int:
+    """With how many of the same things both rows begin."""
+    return [*map(is_, one, other), False].index(False)
+
+
+def _by_identity(things: Sequence[Any]) -> dict[int, Any]:
+    return dict(zip(map(id, things), things, strict=True))
 
 
 def _only_in(one: Mapping[int, Any], other: Mapping[int, Any]) -> Iterator[int]:

@@ -21,7 +21,12 @@ WEIGHT = 0.5
 
 def box_board(edition: Edition) -> Board:
     """The board of the cards that may still come."""
-    places = _places(tuple(edition.cards.values())).values()
+    return _board(tuple(edition.cards.values()))
+
+
+@lru_cache(maxsize=16)
+def _board(cards: tuple[Card, ...]) -> Board:
+    places = _places(cards).values()
     columns = max(LEAST_COLUMNS, *(int(x) + 1 for x, _ in places))
     height = max(y for _, y in places) + 1.55
     box = (-0.6, -0.65, columns + 0.2, height)

@@ -1,6 +1,7 @@
 """The middle of the table: four piles, four slots, and the cards in hand."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from domain.kuna_yala.cards import Card
 from domain.kuna_yala.naming import card_name, item_of_card, item_of_pile, item_of_slot
@@ -18,7 +19,7 @@ HAND: tuple[Point, ...] = ((4.7, 0.55), (5.75, 0.55))
 def middle_items(state: State) -> Iterator[Item]:
     """Piles above their slots, what is on offer, what is in hand, an octopus that waits."""
     for slot in SLOTS:
-        yield _pile(state, slot)
+        yield _pile(slot, state.piles[slot - 1] if state.piles else None, bool(state.piles))
         yield _slot(slot)
         card = state.offer[slot - 1]
         if card is not None:
@@ -32,15 +33,15 @@ def middle_items(state: State) -> Iterator[Item]:
         yield _card(state.octopus, HAND[0], title)
 
 
-def _pile(state: State, pile: int) -> Item:
-    left = state.piles[pile - 1] if state.piles else None
+@lru_cache(maxsize=1024)
+def _pile(pile: int, left: int | None, formed: bool) -> Item:
     return Item(
         id=item_of_pile(pile),
         board=MIDDLE.id,
-        glyph="pile-empty" if left == 0 or not state.piles else "pile",
+        glyph="pile-empty" if left == 0 or not formed else "pile",
         at=(float(pile - 1), 0.0),
         text="" if left is None else str(left),
-        title=_pile_title(pile, left, bool(state.piles)),
+        title=_pile_title(pile, left, formed),
     )
 
 
@@ -52,6 +53,7 @@ def _pile_title(pile: int, left: int | None, formed: bool) -> Message:
     return say_many("Pile {pile}: {n} card", "Pile {pile}: {n} cards", left, pile=pile)
 
 
+@lru_cache(maxsize=16)
 def _slot(slot: int) -> Item:
     return Item(
         id=item_of_slot(slot),

@@ -1,5 +1,7 @@
 """The table as a drawing: servants and auction on one board, altars and stable on the other."""
 
+from functools import lru_cache
+
 from domain.message import say
 from domain.offerings.scene import auction, panels, seats, stable, temple, tracks
 from domain.offerings.state import State
@@ -10,12 +12,8 @@ WIDTH = 9.4
 
 def scene(state: State) -> Scene:
     """Everything that lies on the table."""
-    servants = tracks.TOP + tracks.height(state)
     return Scene(
-        boards=(
-            Board(id="city", title=say("Auction and servants"), box=(0, 0, WIDTH, servants)),
-            Board(id="temple", title=say("Temple and stable"), box=(0, 0, WIDTH, servants)),
-        ),
+        boards=_boards(tracks.TOP + tracks.height(state)),
         items=(
             *seats.items(state),
             *auction.items(state),
@@ -24,4 +22,12 @@ def scene(state: State) -> Scene:
             *stable.items(state),
         ),
         panels=panels.panels(state),
+    )
+
+
+@lru_cache(maxsize=16)
+def _boards(height: float) -> tuple[Board, ...]:
+    return (
+        Board(id="city", title=say("Auction and servants"), box=(0, 0, WIDTH, height)),
+        Board(id="temple", title=say("Temple and stable"), box=(0, 0, WIDTH, height)),
     )

@@ -1,28 +1,30 @@
 """The seven tiles and the stage: the open lot, the bid, and whose it is."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from domain.message import Seat, say
 from domain.offerings import names
 from domain.offerings.state import Lot, State
-from domain.scene import Item
+from domain.scene import Item, Point
 
 TILES = 2.02
 STAGE = 3.5
-SLAB = ((0.15, 2.85), (9.25, 2.85), (9.25, 4.2), (0.15, 4.2))
 WIDTH = 9.4
+SLAB = Item(
+    id="stage",
+    board="city",
+    glyph="polygon",
+    title=say("the auction"),
+    points=((0.15, 2.85), (9.25, 2.85), (9.25, 4.2), (0.15, 4.2)),
+    paint="slab",
+)
+HAMMER = Item(id="hammer", board="city", glyph="hammer", at=(1.75, STAGE), size=0.95, layer=1)
 
 
 def items(state: State) -> Iterator[Item]:
     """Tiles in a row; those of the open lot stand on the stage."""
-    yield Item(
-        id="stage",
-        board="city",
-        glyph="polygon",
-        title=say("the auction"),
-        points=SLAB,
-        paint="slab",
-    )
+    yield SLAB
     step = WIDTH / len(state.edition.characters)
     for at, tile in enumerate(state.edition.characters):
         yield _tile(state, tile, step * (at + 0.5))
@@ -42,8 +44,13 @@ def items(state: State) -> Iterator[Item]:
 
 def _tile(state: State, tile: str, x: float) -> Item:
     lot = state.lot
-    in_lot = lot is not None and tile in lot.tiles
-    for_sale = state.phase == "auction" and tile in state.tiles
+    if lot is not None and tile in lot.tiles:
+        return _drawn(tile, _place(lot, tile), True, True)
+    return _drawn(tile, (x, TILES), False, state.phase == "auction" and tile in state.tiles)
+
+
+@lru_cache(maxsize=1024)
+def _drawn(tile: str, at: Point, in_lot: bool, for_sale: bool) -> Item:
     name = names.character(tile)
     if in_lot:
         title = say("{character}: in the open lot", character=name)
@@ -56,30 +63,20 @@ def _tile(state: State, tile: str, x: float) -> Item:
         board="city",
         glyph=tile,
         title=title,
-        at=_place(lot, tile) if lot is not None and in_lot else (x, TILES),
+        at=at,
         size=1.0,
         paint="lit" if in_lot else "plate" if for_sale else "gone",
         layer=1,
     )
 
 
-def _place(lot: Lot, tile: str) -> tuple[float, float]:
+def _place(lot: Lot, tile: str) -> Point:
     return (3.75 if tile == lot.tiles[0] else 5.05, STAGE)
 
 
 def _stage(state: State, lot: Lot | None) -> Iterator[Item]:
-    auctioneer = state.queue[0]
-    yield Item(
-        id="auctioneer",
-        board="city",
-        glyph="disc",
-        title=say("the auctioneer is {player}", player=Seat(auctioneer)),
-        at=(0.85, STAGE),
-        size=0.95,
-        owner=auctioneer,
-        layer=1,
-    )
-    yield Item(id="hammer", board="city", glyph="hammer", at=(1.75, STAGE), size=0.95, layer=1)
+    yield _auctioneer(state.queue[0])
+    yield HAMMER
     if lot is None:
         return
     high = lot.circle[-1]
@@ -101,5 +98,19 @@ def _stage(state: State, lot: Lot | None) -> Iterator[Item]:
         at=(8.5, STAGE),
         size=0.95,
         owner=high,
+        layer=1,
+    )
+
+
+@lru_cache(maxsize=64)
+def _auctioneer(player: str) -> Item:
+    return Item(
+        id="auctioneer",
+        board="city",
+        glyph="disc",
+        title=say("the auctioneer is {player}", player=Seat(player)),
+        at=(0.85, STAGE),
+        size=0.95,
+        owner=player,
         layer=1,
     )

@@ -30,13 +30,17 @@ def items(state: State) -> Iterator[Item]:
                 size=0.5,
                 layer=2,
             )
-    first = step * (state.seats.index(state.first) + 0.5)
-    yield Item(
+    yield _first(state.first, step * (state.seats.index(state.first) + 0.5))
+
+
+@lru_cache(maxsize=256)
+def _first(player: str, x: float) -> Item:
+    return Item(
         id="first",
         board="city",
         glyph="laurel",
-        title=say("first player of the round: {player}", player=Seat(state.first)),
-        at=(first + 0.66, ROW - 0.27),
+        title=say("first player of the round: {player}", player=Seat(player)),
+        at=(x + 0.66, ROW - 0.27),
         size=0.5,
         layer=2,
     )
