@@ -62,3 +62,20 @@ def test_a_program_is_told_in_json(browser: tuple[FlaskClient, UUID, UUID]) -> N
     assert answer.json is not None
     assert answer.json["code"] == "store_damaged"
     assert str(hurt) in answer.json["message"]
+
+
+def test_a_damaged_result_keeps_no_other_out_of_the_list(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+    with closing(open_store(f"sqlite:///{path}")) as store:
+        client = create_app(Matches(store, GAMES)).test_client()
+        known = {"day": "2026-11-01", "players": [{"name": "Ana", "score": 3}]}
+        hurt, whole = (
+            client.post("/api/v1/results", json={"game": title, **known}).json["match"]
+            for title in ("Chess", "Go")
+        )
+        with closing(sqlite3.connect(path, isolation_level=None)) as database:
+            statement = "UPDATE stored_events SET topic = 'result.flown.1' WHERE originator_id = ?"
+            database.execute(statement, (UUID(hurt).hex,))
+        told = client.get("/api/v1/results").json
+        assert [one["match"] for one in told["results"]] == [whole]
+        assert client.get(f"/api/v1/results/{hurt}").json["code"] == "store_damaged"

@@ -1,5 +1,7 @@
 """Results without actions: taking them in from files of other programs, listing, reading one."""
 
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -14,7 +16,8 @@ from service.plays.forms import NotTaken, corrected, typed
 from service.plays.kept import Kept, Results, id_of
 from service.plays.telling import result_answer
 from service.refusals import IdReused, Refused
-from service.shelf import RESULT, Wanted
+from service.shelf import RESULT, Row, Wanted
+from service.storing.store_problems import StoreDamaged
 from service.telling.speech import Speech
 from service.wire.schemas import schema_of
 from web.api.answers import as_json
@@ -82,10 +85,16 @@ def take_in(asked: dict[str, Any]) -> Response:
 @blueprint.arguments(ListQuery, location="query")
 @blueprint.response(200, ResultsPageSchema)
 def list_results(asked: dict[str, Any]) -> Response:
-    """Some results, those that changed last first."""
+    """Some results, those that changed last first; one that is damaged is left out."""
     page = matches().page(Wanted(**asked, origin=RESULT))
-    told = [result_answer(results().get(UUID(row.match))) for row in page.rows]
+    told = [result_answer(kept) for kept in _readable(page.rows)]
     return as_json({"results": told, "next": page.next, "previous": page.previous})
+
+
+def _readable(rows: Sequence[Row]) -> Iterator[Kept]:
+    for row in rows:
+        with suppress(StoreDamaged):
+            yield results().get(UUID(row.match))
 
 
 @blueprint.route("/results", methods=["POST"])
