@@ -13,7 +13,7 @@ from domain.game import Viewer
 from domain.message import Json, Translate, in_english, words
 from domain.refusals import RuleBroken
 from service.entering.legal import legal_answer, partial_answer
-from service.entering.word_choices import Choice, fitting, word_for
+from service.entering.word_choices import Choice, fitting, named, word_for
 from service.logs.log import Log
 from service.problems import told
 from service.telling.speech import speech
@@ -109,7 +109,7 @@ def _answer(line: Line, stage: Stage) -> bool:
     """Answer a question with the next word, or by itself; False if it stays open."""
     line.asked = stage
     name = stage["field"]
-    if line.left and not (_is_settled(line, stage) and not _fits(stage, line.left[0])):
+    if line.left and not (_is_settled(line, stage) and not _says(stage, line.left[0])):
         line.answered = stage
         line.partial[name] = _value(line, stage)
         return True
@@ -126,6 +126,12 @@ def _is_settled(line: Line, stage: Stage) -> bool:
     """Whether a field needs no word: an earlier word told it, or there is one answer only."""
     only = stage["kind"] in ("one", "order") and len(stage["choices"]) == 1
     return stage["field"] in line.also or only
+
+
+def _says(stage: Stage, word: str) -> bool:
+    """Whether a word is about a field that needs none; a number is only if it is the answer."""
+    choices = stage["choices"]
+    return named(word, choices) if word.isdecimal() else _fits(stage, word)
 
 
 def _fits(stage: Stage, word: str) -> bool:
@@ -145,7 +151,7 @@ def _proposed(stage: Stage) -> Any:
     if stage["default"] is not None:
         return stage["default"]
     if kind == "dice":
-        return [False] * len(choices)
+        return _NOTHING if choices else []
     if kind == "many" and stage["least"] == len(choices):
         return [choice["value"] for choice in choices]
     return _NOTHING
@@ -223,8 +229,8 @@ def _one(stage: Stage, word: str) -> Choice:
     if not found:
         raise UnknownWord(word=word, ask=stage["ask"])
     if any(other["value"] != found[0]["value"] for other in found):
-        named = tuple(str(choice["label"]) for choice in found[:MOST_COMPLETIONS])
-        raise AmbiguousWord(word=word, choices=named)
+        labels = tuple(str(choice["label"]) for choice in found[:MOST_COMPLETIONS])
+        raise AmbiguousWord(word=word, choices=labels)
     return found[0]
 
 

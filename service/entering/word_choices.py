@@ -21,6 +21,11 @@ def fitting(word: str, choices: Iterable[Choice], *, every: bool = False) -> lis
     return found
 
 
+def named(word: str, choices: Iterable[Choice]) -> bool:
+    """Whether a word is the whole value or label of a choice."""
+    return any(_is(word.casefold(), choice) for choice in choices)
+
+
 def word_for(choice: Choice, among: Iterable[Choice]) -> str:
     """The shortest word that means a choice and nothing else, as far as there is one."""
     label, value = _whole(str(choice["label"])), _spelled(choice["value"])

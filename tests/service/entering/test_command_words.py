@@ -42,6 +42,20 @@ def test_what_has_one_answer_needs_no_word(sea: Log) -> None:
     assert typed(sea, "build d6 c6 meeting") == typed(sea, "build s1 d6 c6 meeting")
 
 
+def test_a_number_answers_the_question_that_is_open_and_not_what_has_one_answer() -> None:
+    sea = at("kaivai", "worked-example-first-round", 12)
+    assert typed(sea, "fish s1 e6 v4 1")["text"] == "Ben fishes at V4: 1 fish."
+    for line in ("fish e6 1", "fish s1 e6 1", "fish e6 v4 1"):
+        assert typed(sea, line)["partial"] == typed(sea, "fish s1 e6 v4 1")["partial"]
+    assert typed(sea, "fish e6 0")["text"] == "Ben fishes at V4: 0 fish."
+
+
+def test_what_dice_showed_is_asked_and_never_supposed() -> None:
+    answer = typed(at("kaivai", "worked-example-first-round", 12), "fish e6")
+    assert (answer["ok"], answer["complete"]) == (True, False)
+    assert answer["next"]["field"] == "dice"
+
+
 def test_a_word_is_the_beginning_of_a_choice(sea: Log) -> None:
     assert typed(sea, "bu d6 c6 m")["complete"]
 
