@@ -30,6 +30,7 @@ from service.storing.beside import Written
 from service.storing.people_stream import NameErased
 from service.storing.recorders.rewriting import Rewritten
 from service.storing.store import Conflict
+from service.storing.store_problems import StoreDamaged
 from service.storing.stream import FORMS, Erased
 
 TRIES = 5
@@ -172,13 +173,21 @@ class _Erasing:
     def _streams(self, gone: Names) -> Iterator[Rewritten]:
         for stream in self.matches.store.everything():
             written = self.matches.store.written(stream)
-            if any(gone.may_be_in(event.state.decode()) for event in written):
+            if any(gone.may_be_in(event.state.decode(errors="replace")) for event in written):
                 rewritten = self._rewritten(stream, written, gone)
                 if rewritten.events:
                     yield rewritten
 
+    def _bodies(self, stream: UUID, written: Sequence[Written]) -> list[Any]:
+        """Events as JSON; raises StoreDamaged for one of which nobody knows where it has a name."""
+        try:
+            return [msgspec.json.decode(event.state) for event in written]
+        except msgspec.DecodeError as error:
+            why = f"{stream}: {error}"
+            raise StoreDamaged(path=self.matches.store.name, why=why) from None
+
     def _rewritten(self, stream: UUID, written: Sequence[Written], gone: Names) -> Rewritten:
-        bodies = [msgspec.json.decode(event.state) for event in written]
+        bodies = self._bodies(stream, written)
         seats = seats_of(bodies, gone)
         now = [
             without_names(event, body, gone, seats)

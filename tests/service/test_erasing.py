@@ -2,6 +2,7 @@
 
 import json
 import re
+import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -24,6 +25,7 @@ from service.refusals import Refused
 from service.shelf import Wanted
 from service.storing.named_stores import open_store
 from service.storing.store import Store
+from service.storing.store_problems import StoreDamaged
 from service.telling.speech import Speech
 from service.verifying import verify
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
@@ -212,6 +214,21 @@ def test_another_process_that_kept_the_match_reads_it_anew(
     assert other.log(match).opening.players[0].name == "Yrsa"
     erase(matches, "Yrsa", "Yrsa", ANA)
     assert other.log(match).opening.players[0].name == "Player 1"
+
+
+def test_a_damaged_match_with_the_name_is_told_and_nothing_is_rewritten(tmp_path: Path) -> None:
+    with closing(open_store(f"sqlite:///{tmp_path}/store.db")) as store:
+        matches = Matches(store, GAMES)
+        whole, hurt = (
+            matches.open({**OPENING, "place": "at Ana's"}, ANA).log.match for _ in range(2)
+        )
+        with closing(sqlite3.connect(f"{tmp_path}/store.db", isolation_level=None)) as database:
+            cut = "UPDATE stored_events SET state = substr(state, 1, length(state) - 2)"
+            database.execute(f"{cut} WHERE originator_id = ?", (hurt.hex,))
+        before = store.written(whole)
+        with pytest.raises(StoreDamaged, match=str(hurt)):
+            erase(matches, "Ana", "Ana", ANA)
+        assert store.written(whole) == before
 
 
 def test_the_file_and_its_side_files_do_not_hold_the_name(tmp_path: Path) -> None:
