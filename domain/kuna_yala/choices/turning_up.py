@@ -1,8 +1,7 @@
 """Entering a card that is turned up, and where an octopus goes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from domain.frozen import replace
 from domain.kuna_yala.cards import Card
 from domain.kuna_yala.choices.entry import Entry, as_drawn, cell_choice, check_shape, seats
 from domain.kuna_yala.naming import card_name, item_of_pile, item_of_slot, item_of_type
@@ -25,7 +24,7 @@ def ask_card(entry: Entry) -> Stage:
     """The card, with the slot that is next in order and its pile: one touch tells all three.
 
     Whoever fills another slot, or from another pile, says so first. Where several piles come into
-    question, it is the one that the slot before was filled from, and the question names it.
+    question, it is the one that the slot before was filled from.
     """
     state, also = entry.state, _next_place(entry)
     possible = [card for card in state.edition.cards.values() if is_left(state, card)]
@@ -42,26 +41,9 @@ def ask_card(entry: Entry) -> Stage:
     ask = say("Which card is turned up in slot {slot}?", slot=also["slot"])
     if also.get("pile", also["slot"]) != also["slot"]:
         ask = say("Which card is turned up in slot {slot}, from pile {pile}?", **also)
-    return Stage("card", ask, cards, aside=tuple(_otherwise(entry, also)))
-
-
-def _otherwise(entry: Entry, also: Mapping[str, int]) -> Iterator[Stage]:
-    """What may be said first by whoever turns the card up elsewhere: the pile, the slot."""
-    if "slot" in entry.given or "pile" in entry.given:
-        return
     slots = ask_slot(entry)
-    if len(source_piles(entry.state, also["slot"])) == 1 or "pile" not in also:
-        yield from [slots] if len(slots.choices) > 1 else []
-        return
-    piles = _piles(entry.state, source_piles(entry.state, also["slot"]))
-    yield Stage(
-        "pile",
-        say("From which pile?"),
-        tuple(replace(pile, also={"slot": also["slot"]}) for pile in piles),
-    )
-    others = tuple(choice for choice in slots.choices if choice.value != also["slot"])
-    if others:
-        yield replace(slots, choices=others)
+    others = "slot" not in entry.given and len(slots.choices) > 1
+    return Stage("card", ask, cards, aside=(slots,) if others else ())
 
 
 def _next_place(entry: Entry) -> dict[str, int]:
@@ -70,10 +52,6 @@ def _next_place(entry: Entry) -> dict[str, int]:
         check_shape("slot", entry.given["slot"])
         check_slot_given(entry)
         slot = entry.number("slot")
-    if "pile" in entry.given:
-        check_shape("pile", entry.given["pile"])
-        check_pile(entry.state, slot, entry.number("pile"), entry.referee)
-        return {"slot": slot, "pile": entry.number("pile")}
     piles = source_piles(entry.state, slot)
     if len(piles) == 1 or piles[0] == slot:
         return {"slot": slot, "pile": piles[0]}
@@ -118,14 +96,11 @@ def ask_pile(entry: Entry) -> Stage:
     piles = source_piles(state, entry.number("slot"))
     if entry.lenient:
         piles = tuple(dict.fromkeys((*piles, *state.filled_piles)))
-    return Stage("pile", say("From which pile?"), _piles(state, piles), default=piles[0])
-
-
-def _piles(state: State, piles: tuple[int, ...]) -> tuple[Choice, ...]:
-    return tuple(
+    shown = tuple(
         Choice(pile, say("Pile {pile}", pile=pile), item_of_pile(pile), _left(state, pile))
         for pile in piles
     )
+    return Stage("pile", say("From which pile?"), shown, default=piles[0])
 
 
 def _left(state: State, pile: int) -> Message | None:

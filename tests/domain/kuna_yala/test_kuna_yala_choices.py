@@ -17,7 +17,6 @@ from domain.kuna_yala.refusals import (
     CardNotInHand,
     NotCoralLeader,
     PairNotPlaceable,
-    PileEmpty,
     RoleAlreadyUsed,
     SkeletonBlocksFish,
     SlotNotEmpty,
@@ -314,23 +313,12 @@ def test_the_next_slot_is_taken_to_be_filled_from_the_same_other_pile() -> None:
     state = after(state, {"type": "reveal", "slot": 1, "pile": 4, "card": CORAL})
     stage = asked(state, "reveal")
     assert stage.choices[0].also == {"slot": 2, "pile": 4}
-    piles, slots = stage.aside
-    assert [(one.value, one.also) for one in piles.choices] == [(3, {"slot": 2}), (4, {"slot": 2})]
-    assert [(one.value, one.also["pile"]) for one in slots.choices] == [(3, 3), (4, 4)]
+    ways = [(one.value, one.also["pile"]) for one in before(stage)]
+    assert ways == [(2, 3), (2, 4), (3, 3), (4, 4)]
     assert asked(state, "reveal", slot=2).choices[0].also == {}
     state = after(state, {"type": "reveal", "slot": 2, "pile": 3, "card": CORAL})
     assert state.source == 3
     assert after(state, *reveals(CORAL, CORAL, slots=(3, 4))).source is None
-
-
-def test_another_pile_is_said_before_the_card_and_the_question_names_it() -> None:
-    state = replace(started(), piles=(0, 9, 9, 9), source=3)
-    stage = asked(state, "reveal")
-    assert stage.ask.facts == {"slot": 1, "pile": 3}
-    assert values(stage.aside[0]) == [2, 3, 4]
-    other = asked(state, "reveal", pile=4)
-    assert (other.ask.facts["pile"], other.choices[0].also, other.aside) == (4, {"slot": 1}, ())
-    assert isinstance(wrong(state, "reveal", pile=1), PileEmpty)
 
 
 def test_cards_that_the_box_has_no_more_are_not_offered() -> None:
