@@ -84,4 +84,9 @@ LABELS: Mapping[str, Message] = {
     "layout": say("Board layout"),
     "layout=kaivai-published-r6": say("as printed"),
     "ended_by=rounds": say("all rounds played"),
+    "bids=lowest": say("lowest"),
+    "bids=between": say("in between"),
+    "bids=highest": say("highest"),
+    "dice=lucky": say("above average"),
+    "dice=unlucky": say("below average"),
 }

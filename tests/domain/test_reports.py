@@ -59,6 +59,15 @@ def test_a_report_can_be_told_from_the_first_step_on_and_with_secrets_kept(path:
         assert set(walked.game.traits(course)) <= set(walked.seats)
 
 
+@pytest.mark.parametrize("path", FILES, ids=called)
+def test_what_tells_players_apart_is_called_something(path: Path) -> None:
+    walked = walk(path)
+    labels = walked.game.labels
+    for traits in walked.game.traits(course_of(walked)).values():
+        for trait, value in traits.items():
+            assert f"{trait}={value}" in labels or value in labels
+
+
 def test_nothing_counted_links_to_no_step_and_a_part_of_nothing_is_blank() -> None:
     tally = Tally[str]()
     tally.add("A", 3, 0)
