@@ -12,13 +12,15 @@ from domain.report import Column, Course, Line, Table, Tally, Value, blank, quot
 NOT_SOLD = say("No such tile was sold.")
 ONLY_RESULTS = say("Only the results of these auctions were logged, not the bids.")
 NO_LOT = say("This player won no lot.")
+ANYWAY = say("It happened anyway")
 NO_BIDS = say("Only the result of this auction was logged, not the bids.")
 
 
 @dataclass(frozen=True)
 class Sale:
     """A lot that was sold; `bids` are the highest of each player, None where only the result is
-    known, `least` the price at which the winner would have got it too."""
+    known, `least` the price at which the winner would have got it too. `anyway` tells that a bid
+    was against the rules: then there is no such price."""
 
     step: int
     round: int
@@ -28,13 +30,15 @@ class Sale:
     opening: int | None
     bids: int | None
     least: int | None
+    anyway: bool
 
 
 def sales(course: Course[State, Event]) -> Iterator[Sale]:
     """Every lot that was sold, in order."""
     highest: dict[str, int] = {}
-    opening, count = 0, 0
+    opening, count, anyway = 0, 0, False
     for moment, event in course.of(AuctionOpened, BidRaised, AuctionClosed):
+        anyway = anyway or bool(moment.waived)
         match event:
             case AuctionOpened(player, _, bid):
                 highest, opening, count = {player: bid}, bid, 1
@@ -54,8 +58,10 @@ def sales(course: Course[State, Event]) -> Iterator[Sale]:
                     price,
                     opening if told else None,
                     count if told else None,
-                    least if told else None,
+                    least if told and not anyway else None,
+                    anyway,
                 )
+                anyway = False
 
 
 def price_index(course: Course[State, Event]) -> Table:
@@ -162,6 +168,8 @@ def premiums(course: Course[State, Event]) -> Table:
         counts.add((sale.winner, "paid"), sale.step, sale.price)
         if sale.least is not None:
             counts.add((sale.winner, "premium"), sale.step, sale.price - sale.least)
+        elif sale.anyway:
+            counts.add((sale.winner, "anyway"), sale.step)
     return Table(
         key="premiums",
         title=say("The winner’s premium"),
@@ -184,4 +192,5 @@ def _premium_line(player: str, counts: Tally[tuple[str, str]]) -> Line:
     lots, paid = counts.value((player, "lots")), counts.value((player, "paid"))
     if (player, "premium") in counts:
         return Line(Seat(player), (lots, paid, counts.value((player, "premium"))))
-    return Line(Seat(player), (lots, paid, blank(ONLY_RESULTS if lots.number else NO_LOT)))
+    why = ANYWAY if (player, "anyway") in counts else ONLY_RESULTS
+    return Line(Seat(player), (lots, paid, blank(why if lots.number else NO_LOT)))

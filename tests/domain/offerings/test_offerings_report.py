@@ -2,8 +2,10 @@
 
 import pytest
 
+from domain.frozen import replace
+from domain.message import say
 from domain.offerings import GAME
-from domain.offerings.events import IncomePaid, Sacrificed
+from domain.offerings.events import BidRaised, IncomePaid, Sacrificed
 from tests.golden_logs import FIXTURES
 from tests.match_walks import walk
 from tests.report_tables import course_of, numbers, steps, table
@@ -55,6 +57,18 @@ def test_who_wins_with_the_least_raise_pays_no_premium() -> None:
         "C": 8,
         "D": 7,
     }
+
+
+def test_a_lot_with_a_bid_against_the_rules_has_no_premium() -> None:
+    course = course_of(WALK, ROUND_ENDS)
+    moments = tuple(
+        replace(one, waived=("bid_too_low",)) if isinstance(one.event, BidRaised) else one
+        for one in course.moments
+    )
+    premiums = table(GAME.report(replace(course, moments=moments)), "premiums")
+    told = {player: row["premium"] for player, row in numbers(premiums).items()}
+    assert told == {"A": 0, "B": 0, "C": None, "D": None}
+    assert premiums.lines[2].values[2].why == say("It happened anyway")
 
 
 def test_altars_are_leased_to_who_holds_them_when_the_round_ends() -> None:
