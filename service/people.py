@@ -1,6 +1,6 @@
 """People across matches: found again by name, with further names, joined and parted by hand."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 from uuid import UUID
 
@@ -43,6 +43,11 @@ class UnknownPerson(RuleBroken):
 class NoName(RuleBroken):
     code = "no_name"
     says = words("A person needs a name of 1 to 200 characters.")
+
+
+class NameTaken(RuleBroken):
+    code = "name_taken"
+    says = words("Somebody else is called {name}. If they are one person, join them.")
 
 
 class SatTogether(RuleBroken):
@@ -123,14 +128,23 @@ class People:
         return id_of(self.registry().person(name))
 
     def rename(self, person: UUID, name: str, call: Call) -> Known:
-        """Show a person under another name; raises NoName."""
+        """Show a person under another name, who is meant by it from then on.
+
+        Raises NoName, and NameTaken for a name that is somebody else's.
+        """
         shown = " ".join(name.split())
         if not 0 < len(shown) <= 200:
             raise Refused(NoName())
         key = self.get(person).key
 
-        def made(registry: Registry, scribe: Scribe) -> Recorded:
-            return Called(by=scribe.by, logged_at=scribe.at, person=key, name=shown)
+        def made(registry: Registry, scribe: Scribe) -> Iterator[Recorded]:
+            yield Called(by=scribe.by, logged_at=scribe.at, person=key, name=shown)
+            other = registry.person(shown)
+            if other == key:
+                return
+            if any(one.key == other for one in self.all()):
+                raise Refused(NameTaken(name=shown))
+            yield Merged(by=scribe.by, logged_at=scribe.at, name=other, into=key)
 
         self._write(call, made)
         return self.get(person)
@@ -138,12 +152,12 @@ class People:
     def merge(self, person: UUID, into: UUID, call: Call) -> Known:
         """Two names are one person; raises SamePerson, SatTogether."""
 
-        def made(registry: Registry, scribe: Scribe) -> Recorded:
+        def made(registry: Registry, scribe: Scribe) -> Iterator[Recorded]:
             one, other = self.get(person), self.get(into)
             if one.key == other.key:
                 raise Refused(SamePerson(one=one.name, other=other.name))
             _check_apart(one, other)
-            return Merged(by=scribe.by, logged_at=scribe.at, name=one.key, into=other.key)
+            yield Merged(by=scribe.by, logged_at=scribe.at, name=one.key, into=other.key)
 
         self._write(call, made)
         return self.get(into)
@@ -152,10 +166,10 @@ class People:
         """A name is a person's own again, with all that was joined to it; raises NotJoined."""
         key = key_of(name)
 
-        def made(registry: Registry, scribe: Scribe) -> Recorded:
+        def made(registry: Registry, scribe: Scribe) -> Iterator[Recorded]:
             if key not in registry.into:
                 raise Refused(NotJoined(name=name))
-            return Unmerged(by=scribe.by, logged_at=scribe.at, name=key)
+            yield Unmerged(by=scribe.by, logged_at=scribe.at, name=key)
 
         self._write(call, made)
         return self.get(id_of(key))
@@ -166,12 +180,12 @@ class People:
             raise Refused(NotJoined(name=name))
         return self.part(name, call)
 
-    def _write(self, call: Call, made: Callable[[Registry, Scribe], Recorded]) -> None:
+    def _write(self, call: Call, made: Callable[[Registry, Scribe], Iterable[Recorded]]) -> None:
         for _ in range(TRIES):
             registry = self.registry()
-            event = made(registry, self._matches.scribe(call.by))
+            events = list(made(registry, self._matches.scribe(call.by)))
             try:
-                self._store.append(REGISTRY, registry.version, [event], None)
+                self._store.append(REGISTRY, registry.version, events, None)
             except Conflict:
                 continue
             return

@@ -44,7 +44,8 @@ class Registry:
 class Person:
     """Somebody: shown name, every name as typed, last used first, names joined by hand.
 
-    `joined` are keys of names that can be parted again; `matches` counts the matches.
+    `joined` are keys of names that can be parted again, the shown one is none of them; `matches`
+    counts the matches.
     """
 
     id: UUID
@@ -118,11 +119,13 @@ def person_of(registry: Registry, key: str, seen: Seen) -> Person:
     """The person that is kept by a name, as some rows tell."""
     typed = sorted(seen.names, key=seen.names.__getitem__, reverse=True)
     own = [name for name in typed if key_of(name) == key]
-    joined = sorted(name for name in registry.into if registry.person(name) == key)
+    shown = registry.called.get(key) or (own or typed)[0]
+    theirs = (name for name in registry.into if registry.person(name) == key)
+    joined = sorted(name for name in theirs if name != key_of(shown))
     return Person(
         id=id_of(key),
         key=key,
-        name=registry.called.get(key) or (own or typed)[0],
+        name=shown,
         names=tuple(typed),
         joined=tuple(joined),
         matches=seen.matches,

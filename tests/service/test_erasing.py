@@ -22,8 +22,10 @@ from service.people import People
 from service.plays.kept import Results
 from service.projecting import pull
 from service.refusals import Refused
+from service.registry import REGISTRY
 from service.shelf import Wanted
 from service.storing.named_stores import open_store
+from service.storing.people_stream import Called
 from service.storing.store import Store
 from service.storing.store_problems import StoreDamaged
 from service.telling.speech import Speech
@@ -124,6 +126,16 @@ def test_a_name_without_letters_goes_too(
     erase(matches, name, name, ANA)
     assert matches.log(match).opening.players[0].name == "Player 1"
     assert [one.name for one in People(matches).all()] == ["Ben"]
+
+
+def test_somebody_else_of_the_shown_name_stays(matches: Matches, play: Callable[..., UUID]) -> None:
+    """As long as nobody was kept from it, people were shown under names of others."""
+    mine, other = play("Yrsa", "Cyn"), play("Ben", "Cyn")
+    shown = Called(by="ana", logged_at="2026-11-01T12:00:00.000Z", person="yrsa", name="Ben")
+    matches.store.append(REGISTRY, 0, [shown], None)
+    erase(matches, "Yrsa", "Yrsa", ANA)
+    seated = [[one.name for one in matches.log(match).opening.players] for match in (mine, other)]
+    assert seated == [["Player 1", "Cyn"], ["Ben", "Cyn"]]
 
 
 def test_a_name_that_was_set_right_later_goes_from_the_beginning(

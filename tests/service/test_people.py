@@ -11,7 +11,15 @@ from service.interop.bringing import bring
 from service.matches import Call, Matches
 from service.names import key_of
 from service.paging import BadPage, mark
-from service.people import NoName, NotJoined, People, SamePerson, SatTogether, UnknownPerson
+from service.people import (
+    NameTaken,
+    NoName,
+    NotJoined,
+    People,
+    SamePerson,
+    SatTogether,
+    UnknownPerson,
+)
 from service.plays.kept import Results
 from service.refusals import Refused
 from service.shelf import Wanted
@@ -129,6 +137,26 @@ def test_a_person_can_be_shown_under_another_name(
     assert matches.log(match).opening.players[0].name == "Ann"
     refused(lambda: people.rename(ann, "  ", ANA), NoName)
     refused(lambda: people.rename(uuid4(), "Eva", ANA), UnknownPerson)
+
+
+def test_who_is_shown_under_another_name_is_meant_by_it(
+    people: People, play: Callable[..., UUID]
+) -> None:
+    play("Ann", "Ben")
+    people.rename(people.by_name("Ann"), "Ana Nováková", ANA)
+    play("ana  nováková", "Ben")
+    assert [(one.name, one.matches) for one in people.all()] == [("Ana Nováková", 2), ("Ben", 2)]
+    people.rename(people.by_name("Ana Nováková"), "Ann", ANA)
+    assert [one.name for one in people.all()] == ["Ann", "Ben"]
+
+
+def test_nobody_is_given_the_name_of_somebody_else(
+    people: People, play: Callable[..., UUID]
+) -> None:
+    play("Ann", "Ben")
+    play("Eva", "Ben")
+    refused(lambda: people.rename(people.by_name("Ann"), "EVA", ANA), NameTaken)
+    assert [one.name for one in people.all()] == ["Ben", "Ann", "Eva"]
 
 
 def test_two_names_are_joined_and_parted_again(people: People, play: Callable[..., UUID]) -> None:
