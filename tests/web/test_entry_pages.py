@@ -53,6 +53,35 @@ def test_an_undone_entry_is_marked(shelf: Matches, reader: FlaskClient, match: s
     assert "Reason: too early" in text
 
 
+def test_an_undone_entry_is_brought_back_with_what_was_undone_with_it(
+    shelf: Matches, reader: FlaskClient
+) -> None:
+    match = logged(shelf, {**OPENING, "actions": WHOLE_MATCH[:4]})
+    shelf.undo(UUID(match), CALL, to=2)
+    shelf.act(UUID(match), takes("A", 1), CALL)
+    page = f"/matches/{match}/entries/4"
+    told = text_of(reader.get(page).text)
+    assert "2 moves come back. 1 move logged since is undone." in told
+
+    late = reader.post(page, data={"expected_step": 4})
+    assert (late.status_code, shelf.log(UUID(match)).steps) == (409, 3)
+
+    answer = reader.post(page, data={"expected_step": 3})
+    assert (answer.status_code, answer.location) == (303, page)
+    assert [one.number for one in shelf.log(UUID(match)).line] == [1, 2, 3, 4]
+    assert "Bring it back" in reader.get(f"/matches/{match}/entries/5").text
+
+
+def test_what_stood_on_another_past_is_not_offered_to_come_back(
+    shelf: Matches, reader: FlaskClient
+) -> None:
+    match = logged(shelf, {**OPENING, "actions": WHOLE_MATCH[:4]})
+    shelf.undo(UUID(match), CALL, to=3)
+    shelf.undo(UUID(match), CALL, to=2)
+    shelf.act(UUID(match), takes("A", 1), CALL)
+    assert "Bring it back" not in reader.get(f"/matches/{match}/entries/4").text
+
+
 def test_there_is_no_page_of_an_entry_that_was_never_logged(
     reader: FlaskClient, match: str
 ) -> None:

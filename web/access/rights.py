@@ -36,10 +36,10 @@ DEMANDED: Mapping[Right, str] = {
     """,
     Right.LOGS: """
         evenings.pause_match photos.put_photo
-        actions.act actions.undo actions.redo actions.note actions.finish
+        actions.act actions.undo actions.redo actions.restore actions.note actions.finish
         legal.next_stage legal.typed
         amending.amend amending.position amending.next_stage amending.slips
-        pages.log_match pages.correct_match pages.corrected_opening
+        pages.log_match pages.correct_match pages.corrected_opening pages.restore_entry
         pages.stop_match pages.stop_match_now
     """,
     Right.READS: """

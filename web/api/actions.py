@@ -6,7 +6,7 @@ from uuid import UUID
 from flask import Response
 
 from service.wire.openings import Ended
-from web.api.bodies import Finish, Note, Redo, Undo
+from web.api.bodies import Finish, Note, Redo, Restore, Undo
 from web.api.calling import call, check_seat, matches
 from web.api.parsing import Blueprint, body
 from web.api.queries import ActQuery
@@ -42,6 +42,13 @@ def undo(given: Undo, asked: dict[str, str], match: UUID) -> Response:
 def redo(given: Redo, asked: dict[str, str], match: UUID) -> Response:
     """Bring back what the last undo took, as long as nothing new was logged."""
     return answered(matches().redo(match, call(given)))
+
+
+@blueprint.route("/matches/<match_id:match>/restore", methods=["POST"])
+@writes(Restore, required=True)
+def restore(given: Restore, asked: dict[str, str], match: UUID) -> Response:
+    """Bring back an undone entry and all undone with it; what was logged since is undone."""
+    return answered(matches().restore(match, given.entry, call(given)))
 
 
 @blueprint.route("/matches/<match_id:match>/notes", methods=["POST"])

@@ -56,6 +56,13 @@ class Redo(Writing):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Restore(Writing):
+    """Bring back an undone entry and all undone with it, in the place of what came since."""
+
+    entry: Annotated[int, Within(1)]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Note(Writing):
     """A comment on a step, by default the present one, or on an entry; 0 is the opening.
 

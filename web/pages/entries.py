@@ -1,6 +1,7 @@
 """One logged action under its permanent number; and the whole line as it was first logged."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -19,7 +20,7 @@ from web.dates import day
 from web.drawing import board
 from web.drawing.looks import looks_of
 from web.language import translate
-from web.pages.blueprint import blueprint
+from web.pages.blueprint import blueprint, call
 from web.pages.replay import sheet_of, shown
 
 
@@ -47,7 +48,25 @@ def entry(match: UUID, number: int) -> Response | str:
         palette=board.palette(log.game.glyphs),
         notes=[note for note in log.notes if note.entry == number],
         replaced_by=list(_in_its_place(log, one, gone)),
+        restoring=_restoring(log, gone),
     )
+
+
+@blueprint.post("/matches/<uuid:match>/entries/<int:number>")
+def restore_entry(match: UUID, number: int) -> Response:
+    """Bring an undone entry back, as the page of the entry told before."""
+    step = request.form.get("expected_step", type=int)
+    matches().restore(match, number, replace(call(), expected_step=step))
+    return redirect(url_for("pages.entry", match=match, number=number), 303)
+
+
+def _restoring(log: Log, gone: Gone) -> tuple[int, int] | None:
+    """How many moves would come back with an undone entry, and how many would be undone for it;
+    None where it cannot be brought back."""
+    removed = gone.removed
+    if removed is None or log.line[: len(removed.before)] != removed.before:
+        return None
+    return len(removed.entries), log.steps - len(removed.before)
 
 
 def fate_sentence(gone: Gone, showing: Showing) -> str:

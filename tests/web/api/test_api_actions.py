@@ -198,6 +198,22 @@ def test_undo_without_a_step_goes_one_back(client: FlaskClient, match: str, log:
     assert client.post(f"{match}/undo", json={}).json["step"] == 1
 
 
+def test_what_was_undone_comes_back_in_the_place_of_what_was_logged_since(
+    client: FlaskClient, match: str, log: Call
+) -> None:
+    for action in WHOLE_MATCH[:4]:
+        log(action)
+    client.post(f"{match}/undo", json={"to": 2})
+    log(takes("A", 1))
+
+    restored = client.post(f"{match}/restore", json={"entry": 4, "expected_step": 3})
+    assert (restored.status_code, restored.json["step"]) == (201, 4)
+    history = client.get(f"{match}/export?history=full").json["history"]
+    assert [row["status"] for row in history] == ["current"] * 4 + ["undone"]
+    again = client.post(f"{match}/restore", json={"entry": 4})
+    assert (again.status_code, again.json["code"]) == (409, "not_undone")
+
+
 def test_nothing_to_undo_or_redo_is_a_conflict(client: FlaskClient, match: str) -> None:
     undo, redo = client.post(f"{match}/undo"), client.post(f"{match}/redo")
 
