@@ -26,6 +26,8 @@ CASES: dict[str, tuple[str, ...]] = {
     "undo, then a new action, then redo": (
         "service/test_matches.py::test_a_new_action_ends_redo_but_the_undone_ones_can_be_restored",
         "service/test_matches.py::test_there_may_be_nothing_to_undo",
+        "web/test_entry_pages.py::"
+        "test_an_undone_entry_is_brought_back_with_what_was_undone_with_it",
         "web/browser/test_log_in_browser.py::"
         "test_undo_is_one_tap_and_says_what_it_undid_and_redo_brings_it_back",
     ),
