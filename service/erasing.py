@@ -163,8 +163,9 @@ class _Erasing:
         person = known.person(self.name)
         typed = {str(one["name"]) for row in rows for one in row.players}
         theirs = {name for name in typed if known.person(name) == person}
-        shown = known.called.get(person, self.name)
-        theirs |= set() if known.person(shown) in map(known.person, typed - theirs) else {shown}
+        shown = known.called.get(person)
+        if shown and known.person(shown) not in map(known.person, typed - theirs):
+            theirs.add(shown)
         keys = {person, *(name for name in known.into if known.person(name) == person)}
         keys |= {key_of(name) for name in theirs}
         if key_of(self.name) not in map(key_of, theirs):
