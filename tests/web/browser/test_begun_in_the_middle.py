@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.golden_logs import golden
 from tests.web.browser.logging_hand import Hand
@@ -84,3 +84,35 @@ def test_the_position_is_entered_as_json(site: Site, page: Page) -> None:
     page.locator("#confirm").click()
     hand.sees_step(1)
     assert site.matches.log(match).line[0].action["type"] == "checkpoint"
+
+
+def test_the_keyboard_goes_on_while_what_was_typed_is_judged(site: Site, page: Page) -> None:
+    hand, match = asked_for_the_position(site, page, golden("kaivai", "fifteen-huts"))
+    types(page, "mats.A.fame", "3")
+    fame, increase, influence = (
+        page.locator(f'[data-path="mats.A.{part}"]') for part in ("fame", "increase", "influence")
+    )
+    expect(page.locator("#confirm")).to_be_enabled()
+    held: list[Route] = []
+    page.route("**/legal*", lambda route: held.append(route), times=1)
+    fame.click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("12")
+    with page.expect_request("**/legal*"):
+        page.keyboard.press("Tab")
+    expect(increase).to_be_focused()
+    page.keyboard.type("2")
+    held[0].continue_()
+    expect(page.locator("#confirm")).to_be_enabled()
+    expect(increase).to_be_focused()
+    expect(increase).to_have_value("2")
+    influence.click()
+    expect(influence).to_be_focused()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("1")
+    expect(page.locator("#confirm")).to_be_enabled()
+    page.locator("#confirm").click()
+    hand.sees_step(1)
+    log = site.matches.log(match)
+    told = log.game.metrics(log.states[-1])["A"]
+    assert (told["fame"], told["increase"], told["influence"]) == (12, 2, 1)

@@ -161,6 +161,7 @@ export class Entry {
     const before = { given: this.given, complete: this.complete };
     const { [field]: _, ...rest } = this.given;
     this.given = value === undefined ? rest : { ...rest, [field]: value };
+    this.touched = true;
     await this.#proceed(() => Object.assign(this, before), field);
   }
 

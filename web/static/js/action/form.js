@@ -10,6 +10,7 @@ import { Objections } from "./objections.js";
 import { Offers } from "./offers.js";
 import { Places } from "./places.js";
 import { Questions } from "./questions.js";
+import { Steady } from "./steady.js";
 
 /** What enters an action, as far as it can be touched. */
 const ENTERS = ".offers, .doing, .fields, .trouble, .parked, .light, [data-item]";
@@ -34,6 +35,7 @@ export class Form {
   #objections;
   #places;
   #lights;
+  #steady;
   #offer = null;
   #resting = false;
   #eager = false;
@@ -69,6 +71,7 @@ export class Form {
       choose: ({ take }) => take(),
       refuse: (items) => this.#places.touchElsewhere(items),
     });
+    this.#steady = new Steady(root, changed);
     root.addEventListener("click", (event) => this.#once(event), { capture: true });
     this.#part("#confirm").addEventListener("click", () => this.confirm());
     this.#part(".doing button").addEventListener("click", () => this.clear());
@@ -171,10 +174,11 @@ export class Form {
 
   /** Whatever the form shows follows from the offers, `entry` and `trouble`. */
   show() {
+    if (this.#steady.postpones()) return;
     const { entry } = this;
     this.#part(".entry")?.setAttribute("aria-busy", String(entry.waiting || this.#resting));
     this.#root.dataset.doing = entry.type ?? "";
-    const focus = focusIn(this.#root);
+    const focus = focusIn(this.#root, this.#steady.typing);
     this.#offers.show(entry.type !== null);
     this.#showDoing();
     this.#objections.show({ beside: this.#questions.show() });

@@ -11,26 +11,26 @@ export function amountRows(field, { words, table, choose }) {
   const list = value ?? [];
   return stage.choices.map((choice) => {
     const amount = amountOf(list, choice);
-    const set = (to) => choose(stage.field, withAmount(list, choice, to));
+    const step = (by) => choose(stage.field, withAmount(list, choice, amount + by));
     const name = made("span", "", String(choice.label));
     const picture = choice.item && table.picture(choice.item);
     if (picture) name.prepend(picture);
     if (choice.hint) name.append(made("span", "hint", String(choice.hint)));
-    const row = made("div", "amount", name, ...stepper(amount, { least: 0, set, words, label: choice.label }));
+    const row = made("div", "amount", name, ...stepper(amount, { least: 0, step, words, label: choice.label }));
     row.dataset.value = JSON.stringify(choice.value);
     return row;
   });
 }
 
-function stepper(amount, { least, set, words, label }) {
-  const step = (by, sign, text) => {
-    const button = buttonFor("icon", sign, () => set(amount + by));
+function stepper(amount, { least, step, words, label }) {
+  const stepping = (by, sign, text) => {
+    const button = buttonFor("icon", sign, () => step(by));
     button.setAttribute("aria-label", spoken(text, { label }));
     button.disabled = amount + by < least;
     return button;
   };
   const shown = made("output", "", String(amount));
-  return [step(-1, "−", words.one_less), shown, step(1, "+", words.one_more)];
+  return [stepping(-1, "−", words.one_less), shown, stepping(1, "+", words.one_more)];
 }
 
 /** A button for each number; where they are many, or have no end, a line to type one. */
@@ -56,7 +56,10 @@ function numberLine({ stage: { least, ask }, value }, { words, set }) {
   Object.assign(shown, { type: "text", inputMode: "numeric", value: value ?? "", autocomplete: "off" });
   shown.setAttribute("aria-label", ask);
   shown.addEventListener("change", () => set(wholeNumber(shown.value)));
-  const [less, , more] = stepper(value ?? least ?? 0, { least: least ?? -Infinity, set, words, label: ask });
+  const before = value ?? least ?? 0;
+  const typed = () => wholeNumber(shown.value);
+  const step = (by) => set((typeof typed() === "number" ? typed() : before) + by);
+  const [less, , more] = stepper(before, { least: least ?? -Infinity, step, words, label: ask });
   return made("div", "amount", shown, less, more);
 }
 

@@ -70,7 +70,9 @@ export class Questions {
     });
     const codes = (this.#entry.complete?.waived ?? []).map((code) => code.replaceAll("_", " "));
     const waived = codes.length > 0 ? `(${codes.join(", ")})` : "";
-    return [made("label", "anyway", `${this.#words.against} ${waived}`, line)];
+    const label = made("label", "anyway", `${this.#words.against} ${waived}`, line);
+    label.dataset.field = "override";
+    return [label];
   }
 
   /** What may stay out: its proposal with a button to change it, or its controls once changed. */
