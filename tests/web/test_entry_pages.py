@@ -1,5 +1,6 @@
 """Links to entries open the same action for ever; both lines of a corrected match can be read."""
 
+import re
 from uuid import UUID
 
 import pytest
@@ -30,6 +31,16 @@ def test_an_entry_in_the_line_opens_the_replay_at_its_step(
     assert (answer.status_code, answer.location) == (303, f"/matches/{match}/replay?step={step}")
     seen = reader.get(f"/matches/{match}/entries/{entry}?seat=")
     assert seen.location == f"/matches/{match}/replay?step={step}&seat="
+
+
+def test_a_replay_offers_the_link_that_leads_to_a_move_for_ever(
+    reader: FlaskClient, match: str
+) -> None:
+    told, opened = (reader.get(f"/matches/{match}/replay?step={step}").text for step in (4, 0))
+
+    link = rf'class="entry-link" href="/matches/{match}/entries/6" title="[^"]+">Link<'
+    assert re.search(link, told)
+    assert re.search(r'class="entry-link" [^>]+ hidden>', opened)
 
 
 def test_a_replaced_entry_says_who_replaced_it_and_why(reader: FlaskClient, match: str) -> None:

@@ -67,6 +67,7 @@ def test_one_index_drives_sentence_list_slider_curves_and_address(replay: str, p
     expect(page.locator("[aria-current=step]")).to_have_attribute("data-step", "15")
     expect(page.locator("#slider")).to_have_value("15")
     expect(page).to_have_url(re.compile(r"step=15$"))
+    expect(page.locator(".entry-link")).to_have_attribute("href", re.compile(r"/entries/15$"))
     sees_curves(page)
     marker = page.locator(".curves .marker").bounding_box()
     curves = page.locator(".curves").bounding_box()

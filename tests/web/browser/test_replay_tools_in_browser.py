@@ -208,7 +208,7 @@ def test_a_page_to_embed_offers_nothing_to_press_by_trick(
     page.goto(f"{site.url}/embed/{match}?step=4")
     expect(page.locator(".replay[data-ready]")).to_be_visible()
     at(page, 4)
-    expect(page.locator(".thinking, .correct-this")).to_have_count(0)
+    expect(page.locator(".thinking, .correct-this, .entry-link")).to_have_count(0)
     page.keyboard.press("ArrowRight")
     at(page, 5)
 

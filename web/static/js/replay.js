@@ -69,12 +69,19 @@ function show(step, { still }) {
   showTurn(part(".players"), move.to_act);
   telling.show(move, phases);
   if (part(".correct-this")) part(".correct-this").search = new URLSearchParams({ step });
+  if (part(".entry-link")) showLink(part(".entry-link"), move);
   thinking?.show(step, move.mark, written[step] ?? []);
   place.show(step, last());
   moves.mark(step);
   curves.mark(step);
   cancelAnimationFrame(settling);
   settling = requestAnimationFrame(settle);
+}
+
+/** The link that leads to a move for ever; the opening has none. */
+function showLink(link, { entry }) {
+  link.hidden = !entry;
+  if (entry) link.pathname = link.pathname.replace(/\d+$/, entry);
 }
 
 /** What has to be measured is done once before the page is painted, however many steps there were. */
