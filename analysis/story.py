@@ -15,6 +15,9 @@ from domain.report import Column, Table, Value
 
 NO_SCORES = say("The scores on the way are not known to this log.")
 
+CLEARLY_MORE = 2
+"""By so many steps a player must go beyond the share of the others to stand out."""
+
 
 @dataclass(frozen=True)
 class Sentence:
@@ -70,29 +73,38 @@ def _first_ahead(played: Played) -> Iterator[Sentence]:
 
 
 def _ways(played: Played) -> Iterator[Sentence]:
-    """For each player the action that fills more of the own steps than of the others'."""
+    """For each player the action that fills clearly more of the own steps than of the others'."""
     steps = steps_of(played.facts)
     own = steps["player"].isin(list(played.players))
     steps = steps.loc[own & ~steps["action"].isin(list(played.chores))]
     counts = pd.crosstab(steps["action"], steps["player"])
-    shares = counts / counts.sum()
-    for player in played.players:
-        if player not in counts or counts.shape[1] < 2:
-            continue
-        more = shares[player] - shares.drop(columns=player).mean(axis=1)
-        action = str(more.idxmax())
-        chosen = (steps["player"] == player) & (steps["action"] == action)
-        behind = tuple(int(step) for step in steps.loc[chosen, "step"])
-        yield Sentence(
-            say(
-                "More than the others, {player} chooses “{action}”: {n} of {all} steps.",
-                player=Seat(player),
-                action=action_label(action, played.kinds),
-                n=len(behind),
-                all=int(counts[player].sum()),
-            ),
-            behind,
-        )
+    told = [way for player in played.players if (way := _way(played, player, steps, counts))]
+    yield from told or [Sentence(say("All play much alike."))]
+
+
+def _way(played: Played, player: str, steps: pd.DataFrame, counts: pd.DataFrame) -> Sentence | None:
+    """What a player chose most beyond the share of the others, if by `CLEARLY_MORE` steps.
+
+    `counts` has a row per action and a column per player who acted.
+    """
+    if player not in counts or counts.shape[1] < 2:
+        return None
+    others = (counts / counts.sum()).drop(columns=player).mean(axis=1)
+    total = int(counts[player].sum())
+    more = (counts[player] - others * total).round(6)
+    action = str(more.idxmax())
+    if more[action] < CLEARLY_MORE:
+        return None
+    chosen = (steps["player"] == player) & (steps["action"] == action)
+    behind = tuple(int(step) for step in steps.loc[chosen, "step"])
+    text = say(
+        "More than the others, {player} chooses “{action}”: {n} of {all} steps.",
+        player=Seat(player),
+        action=action_label(action, played.kinds),
+        n=len(behind),
+        all=total,
+    )
+    return Sentence(text, behind)
 
 
 def _early(played: Played) -> Iterator[Sentence]:

@@ -135,10 +135,37 @@ def test_the_story_has_eight_scenes_of_sentences_linked_to_steps() -> None:
     assert told["The next is 3 points behind."] == (5,)
 
 
+ALIKE = ["All play much alike."]
+
+
+def chosen(**actions: str) -> Played:
+    """The match with these actions for steps: `A="take take hide"` are three of Ana's."""
+    made = [(player, action) for player, of in actions.items() for action in of.split()]
+    steps = [
+        {**WHOLE.facts.iloc[0].to_dict(), "player": player, "action": action, "step": step}
+        for step, (player, action) in enumerate(made, 1)
+    ]
+    return replace(WHOLE, facts=pd.DataFrame(steps).astype(WHOLE.facts.dtypes))
+
+
+def test_a_way_to_play_goes_two_steps_beyond_the_share_of_the_others() -> None:
+    way = "More than the others, Ana chooses “Take”: 3 of 4 steps."
+    assert scene(chosen(A="take take take hide", B="take hide hide hide"), 2)[0] == way
+    assert scene(chosen(A="take take take hide", B="take take hide hide"), 2) == ALIKE
+
+
+def test_one_step_of_many_is_no_way_to_play() -> None:
+    assert scene(chosen(A="hide" + " take" * 30, B="take " * 30), 2) == ALIKE
+
+
 def test_the_story_names_no_chore_as_a_way_to_play() -> None:
-    kinds = set(WHOLE.facts["action"])
-    assert scene(WHOLE, 2)
-    assert scene(replace(WHOLE, chores=frozenset(kinds)), 2) == []
+    other = chosen(A="take take take hide", B="hide hide hide hide")
+    assert scene(other, 2) == [
+        "More than the others, Ana chooses “Take”: 3 of 4 steps.",
+        "More than the others, Ben chooses “Hide”: 4 of 4 steps.",
+    ]
+    assert scene(replace(other, chores=frozenset({"take"})), 2) == ALIKE
+    assert scene(replace(other, chores=frozenset({"take", "hide"})), 2) == ALIKE
 
 
 @pytest.mark.parametrize(
