@@ -35,6 +35,16 @@ class Registry:
             key = self.into[key]
         return key
 
+    def shown_as(self, part: str) -> tuple[str, ...]:
+        """Every name, in one form, of those who are shown under a name with this part."""
+        sought = key_of(part)
+        names = {*self.called, *self.into, *self.into.values()}
+        return tuple(sorted(name for name in names if sought in self._shown(name)))
+
+    def _shown(self, name: str) -> str:
+        person = self.person(name)
+        return key_of(self.called.get(person, person))
+
     def joined(self) -> Mapping[str, str]:
         """Every name that was joined to another, and the name by which its person is kept."""
         return {name: self.person(name) for name in self.into}

@@ -11,6 +11,7 @@ import msgspec
 
 from domain.opening import Player
 from service.logs.log import Log
+from service.names import key_of
 from service.paging import cut, mark, marked
 from service.wearing import worn
 from service.wire.results import result_json
@@ -65,12 +66,15 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def names(self) -> str:
-        """The players' names for searching, small and apart."""
-        return "\n".join(str(player["name"]).casefold() for player in self.players)
+        """The players' names for searching, in one form and apart."""
+        return "\n".join(key_of(str(player["name"])) for player in self.players)
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     """Which matches of the list are asked for; None is any. Days are inclusive.
+
+    `player` is a part of a name as typed in the match; `meant` are whole names, in one form, that
+    stand for it too, as people are shown under other names.
 
     Results without actions are left out unless `results` or their origin is asked for; hidden
     matches unless the origin asked for is `HIDDEN`. A page begins `after` a mark, or ends `before`
@@ -79,6 +83,7 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
 
     game: str | None = None
     player: str | None = None
+    meant: tuple[str, ...] = ()
     status: str | None = None
     origin: str | None = None
     since: str | None = None
@@ -177,7 +182,7 @@ def fits(row: Row, wanted: Wanted) -> bool:
         all(asked is None or asked == found for asked, found in exact)
         and not (wanted.without_results and row.listed_as == RESULT)
         and not (wanted.origin is None and row.hidden)
-        and (wanted.player is None or wanted.player.casefold() in row.names)
+        and (wanted.player is None or _sat(row, wanted.player, wanted.meant))
         and (wanted.since is None or row.day >= wanted.since)
         and (wanted.until is None or row.day <= wanted.until)
         and (wanted.after is None or (row.changed_at, row.match) < begins(wanted.after))
@@ -185,11 +190,19 @@ def fits(row: Row, wanted: Wanted) -> bool:
     )
 
 
+def _sat(row: Row, part: str, meant: Sequence[str]) -> bool:
+    return key_of(part) in row.names or not set(meant).isdisjoint(row.names.split("\n"))
+
+
+_LIKE_ONE_OF = (
+    "EXISTS (SELECT 1 FROM (VALUES {}) AS sought"
+    " WHERE '\n' || names || '\n' LIKE sought.column1 ESCAPE '!')"
+)
+
+
 def conditions(wanted: Wanted) -> tuple[str, list[Any]]:
     """The same as SQL behind WHERE, with its parameters."""
     parts: list[tuple[str, Any]] = []
-    if wanted.player is not None:
-        parts.append(("names LIKE ? ESCAPE '!'", f"%{_literal(wanted.player.casefold())}%"))
     columns = {"game": wanted.game, "status": wanted.status, "origin": wanted.origin}
     parts += [(f"{column} = ?", value) for column, value in columns.items() if value is not None]
     if wanted.without_results:
@@ -201,6 +214,11 @@ def conditions(wanted: Wanted) -> tuple[str, list[Any]]:
     if wanted.until is not None:
         parts.append(("day <= ?", wanted.until))
     sql, values = [part for part, _ in parts], [value for _, value in parts]
+    if wanted.player is not None:
+        likes = [f"%{_literal(key_of(wanted.player))}%"]
+        likes += [f"%\n{_literal(name)}\n%" for name in wanted.meant]
+        sql.append(_LIKE_ONE_OF.format(", ".join(["(?)"] * len(likes))))
+        values += likes
     if wanted.after is not None:
         sql.append("(changed_at, match) < (?, ?)")
         values += begins(wanted.after)

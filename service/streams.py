@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
+from msgspec.structs import replace
+
 from domain.catalogue import GAMES
 from domain.game import Games
 from domain.refusals import RuleBroken
@@ -23,6 +25,7 @@ from service.refusals import (
     UnknownMatch,
     WasDeleted,
 )
+from service.registry import REGISTRY, registry_of
 from service.requests import Done, Reached, Request, reached_before, remembered
 from service.shelf import Page, Row, Wanted, row_of
 from service.storing.beside import News
@@ -58,7 +61,10 @@ class Streams:
         return self.logs.read(match, version)
 
     def page(self, wanted: Wanted) -> Page:
-        """A page of the list of matches."""
+        """A page of the list of matches; a player is found by any name, typed or shown."""
+        if wanted.player is not None:
+            people = registry_of(self.store.read(REGISTRY))
+            wanted = replace(wanted, meant=people.shown_as(wanted.player))
         return self.store.page(wanted)
 
     def row(self, match: UUID) -> Row:

@@ -206,3 +206,21 @@ def test_who_sat_where_can_be_set_right_in_a_finished_match(
     matches.rename(match, {"A": {"name": "Ben"}, "B": {"name": "Ann"}}, ANA)
     assert [one.name for one in matches.log(match).opening.players] == ["Ben", "Ann"]
     assert len(people.get(people.by_name("ben")).rows) == 1
+
+
+def test_the_list_finds_a_match_by_the_typed_and_by_the_shown_name_of_who_sat_there(
+    people: People, matches: Matches, play: Callable[..., UUID]
+) -> None:
+    ann, cyn = play("Ann", "Ben"), play("Cyn", "Ben")
+    play("Ann-Marie", "Ben")
+
+    def found(player: str) -> list[str]:
+        return [row.match for row in matches.page(Wanted(player=player)).rows]
+
+    people.rename(people.by_name("Ann"), "Žofia", ANA)
+    assert found("žof") == [str(ann)]
+    people.merge(people.by_name("Cyn"), people.by_name("Ann"), ANA)
+    assert found("Žofia") == [str(cyn), str(ann)]
+    assert found("cyn") == [str(cyn)]
+    people.part("Cyn", ANA)
+    assert found("Žofia") == [str(ann)]

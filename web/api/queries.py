@@ -43,7 +43,9 @@ class ListQuery(PageQuery):
     """Which matches are listed; newest first."""
 
     game = fields.String()
-    player = fields.String(metadata={"description": "The name of somebody who played."})
+    player = fields.String(
+        metadata={"description": "A part of the name of somebody who played, as typed or as shown."}
+    )
     status = fields.String(validate=validate.OneOf(STATUSES))
     since = fields.Date(metadata={"description": "Played on this day or later."})
     until = fields.Date(metadata={"description": "Played on this day or earlier."})
