@@ -7,10 +7,10 @@ from domain.message import say
 from domain.report import Column, Line, Table, Value
 
 RULE = say(
-    "Counted are matches played at the table that ended by the rules, or that were stopped early"
-    " with winners named. Running and abandoned matches, those stopped without a winner,"
-    " what-ifs and simulated ones are left out, and so are cooperative and team results;"
-    " corrected matches count as they stand now."
+    "Counted are matches that ended by the rules, or that were stopped early with winners named:"
+    " those played at the table, unless simulated ones or what-ifs are chosen."
+    " Running and abandoned matches and those stopped without a winner are left out, and so are"
+    " cooperative and team results; corrected matches count as they stand now."
     " A shared win is a win for each who shares it."
 )
 

@@ -49,6 +49,15 @@ def test_the_page_says_which_matches_count_and_by_what_rule(visitor: FlaskClient
     assert "A shared win is a win for each who shares it." in text
 
 
+@pytest.mark.parametrize("origin", ["simulated", "what_if", "any"])
+def test_the_rule_leaves_out_nothing_that_was_chosen(visitor: FlaskClient, origin: str) -> None:
+    rule = visitor.get(f"/api/v1/stats?origin={origin}").json["rule"]
+    assert "unless simulated ones or what-ifs are chosen" in rule
+    [left_out] = [sentence for sentence in rule.split(". ") if "left out" in sentence]
+    assert "simulated" not in left_out
+    assert "what-if" not in left_out
+
+
 def test_a_day_stands_on_the_page_as_people_write_it(visitor: FlaskClient) -> None:
     assert "Ana: Tiny, November 1, 2026" in text_of(visitor.get("/stats").text)
 
