@@ -16,7 +16,7 @@ from service.plays.kept import Results
 from service.plays.stored import Play, Sat
 from service.shelf import Wanted
 from tests.web.page_text import text_of
-from tests.web.site import Site
+from tests.web.site import CALL, Site
 
 FORM = {
     "id": "6f1d9d0e-0000-4000-8000-000000000007",
@@ -83,6 +83,18 @@ def test_a_result_is_kept_once_however_often_it_is_sent(
     words = text_of(reader.get(first.location).text)
     assert "Ana 46 40+6 – yes Ben 22 – – Cyn 46 – yes" in words
     assert len(list(Results(shelf).rows())) == 1
+
+
+def test_what_else_is_known_of_players_has_a_column_only_where_anything_is(
+    reader: FlaskClient, shelf: Matches
+) -> None:
+    plain, told = Sat(name="Ben"), Sat(name="Ana", role="red", starts=True, new=True)
+    plays = (Play(title="Go", players=(plain,)), Play(title="Chess", players=(plain, told)))
+    kept = [Results(shelf).state("typed", play.title, play, CALL) for play in plays]
+    pages = [reader.get(f"/results/{one.match}").text for one in kept]
+    assert ["Besides" in page for page in pages] == [False, True]
+    assert "<td>red, began, played it for the first time</td>" in pages[1]
+    assert pages[1].count("<td></td>") == 1
 
 
 def test_what_was_typed_stays_when_something_is_wrong(reader: FlaskClient) -> None:

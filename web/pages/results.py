@@ -1,6 +1,7 @@
 """A result without actions on a page of its own."""
 
 import json
+from collections.abc import Iterable, Iterator
 from typing import Any
 from uuid import UUID
 
@@ -10,6 +11,7 @@ from flask_babel import gettext
 from domain.message import render, say
 from service.interop.import_telling import PROGRAMS
 from service.plays.kept import Kept, Results
+from service.plays.stored import Sat
 from web.api.calling import matches
 from web.dates import day
 from web.language import translate
@@ -35,8 +37,22 @@ def show_result(match: UUID) -> str:
         title=title_of(kept),
         day=day(kept.play.day),
         before=[_said(one) for one in reversed(results().versions(match)[:-1])],
+        besides=_besides(kept.play.players),
         seen=request.args.get("seen"),
     )
+
+
+def _besides(players: Iterable[Sat]) -> list[str]:
+    """What else is known of each player; empty if nothing is of any."""
+    told = [", ".join(filter(None, _known_of(one))) for one in players]
+    return told if any(told) else []
+
+
+def _known_of(one: Sat) -> Iterator[str | None]:
+    yield from (one.role, one.team, one.colour)
+    yield gettext("began") if one.starts else None
+    yield gettext("played it for the first time") if one.new else None
+    yield one.seat_text
 
 
 def _said(kept: Kept) -> dict[str, str]:
