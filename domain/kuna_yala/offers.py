@@ -74,16 +74,22 @@ def _of_the_hand(state: State) -> Iterator[Offer]:
 
 def _nowhere(state: State) -> RuleBroken | None:
     """Why a card in hand can go nowhere: what speaks against it at the first place there is."""
+    for action in _placings(state):
+        try:
+            place_card(state, action, Referee())
+        except NEVER_WAIVED:
+            continue
+        except RuleBroken as broken:
+            return broken
+    return None
+
+
+def _placings(state: State) -> Iterator[PlaceCard]:
+    """Every card in hand on every fish and every cell beside a card."""
     for card in state.hand:
         for shoal, cards in state.shoals.items():
             for cell in (*cards.where("FISH"), *sorted(cards.frontier)):
-                action = PlaceCard(state.active, card.type_id, shoal, cell)
-                try:
-                    place_card(state, action, Referee())
-                except RuleBroken as broken:
-                    if not isinstance(broken, NEVER_WAIVED):
-                        return broken
-    return None
+                yield PlaceCard(state.active, card.type_id, shoal, cell)
 
 
 def _objection(state: State, judge: Callable[[State, str, Referee], object]) -> RuleBroken | None:
