@@ -1,7 +1,7 @@
 """How figures of tables are laid out.
 
-What has a label lies: labels stand on the left in lines of their own, so that they are read
-without turning the head, also on a phone.
+What has labels is drawn from left to right: they stand on the left, in as many lines as they need,
+so that they are read without turning the head, also on a phone.
 """
 
 from collections.abc import Mapping, Sequence
@@ -80,7 +80,7 @@ def _needs_legend(traces: Sequence[Any]) -> bool:
     return len(traces) > 1 and not any((trace.meta or {}).get("player") for trace in traces)
 
 
-def lying(traces: Sequence[Any], xaxis: Mapping[str, Any] = PLAIN_AXIS) -> go.Figure:
+def from_left(traces: Sequence[Any], xaxis: Mapping[str, Any] = PLAIN_AXIS) -> go.Figure:
     """Traces whose labels stand on the left, the first on top, as high as they need."""
     labels = dict.fromkeys(label for trace in traces for label in trace.y)
     bars = sum(trace.type == "bar" for trace in traces)

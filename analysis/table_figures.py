@@ -14,9 +14,9 @@ from analysis.layouts import (
     PLAIN_AXIS,
     cut_words,
     figure_of,
+    from_left,
     height_of,
     in_lines,
-    lying,
 )
 from domain.message import Message, Said, Seat
 from domain.report import Column, Table, Value
@@ -47,16 +47,16 @@ def figure(table: Table, words: Words, looks: Mapping[str, Line]) -> go.Figure |
         return None
     match table.drawn:
         case "bars":
-            return lying(_bars(table, words, looks), _axis(table.columns))
+            return from_left(_bars(table, words, looks), _axis(table.columns))
         case "lines":
             return figure_of(_lines(table, words))
         case "heat":
             return _heat_figure(table, words)
         case "intervals":
             at = _surest(table)
-            return lying(_intervals(table, at, words), _axis(table.columns[at : at + 1]))
+            return from_left(_intervals(table, at, words), _axis(table.columns[at : at + 1]))
         case "boxes":
-            return lying([_boxes(table, words)])
+            return from_left([_boxes(table, words)])
         case _:
             return None
 
