@@ -55,8 +55,9 @@ def joined(url: str) -> str | None:
 def _looking_on(link: str) -> Caller:
     """Who shows a link where everybody can read it: only those of viewers count there."""
     grant = grants().find(link)
-    seen = grant is not None and grant.role == "viewer"
-    return Caller(grants={grant.match: grant}) if grant and seen else NOBODY
+    if grant is None or grant.role != "viewer":
+        return NOBODY
+    return Caller(grants={grant.match: grant})
 
 
 def _bearer(given: str) -> Caller:

@@ -51,7 +51,7 @@ def positions(answer: Mapping[str, Any]) -> Iterator[Position]:
 
 def position(answer: Mapping[str, Any], step: int) -> Position:
     """The position at a step, or the nearest that exists."""
-    wanted = min(step, [answer["start"], *answer["moves"]][-1]["step"])
+    wanted = min(step, (answer["moves"] or [answer["start"]])[-1]["step"])
     return next(one for one in positions(answer) if one.step >= wanted)
 
 
