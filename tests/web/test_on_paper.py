@@ -8,8 +8,8 @@ from tests.watched_page import PHONE, NewPage
 from tests.web.site import CALL, Site, logged
 
 AUCTIONS = golden("offerings", "compact-auctions-4p")
-TWO_LINES = 20
-"""More pixels than a line of a name takes on a phone."""
+ONE_LINE = 20
+"""Pixels that a name in one line stays below on a phone."""
 
 
 def test_a_printed_report_is_black_on_white_and_shows_nothing_that_can_only_be_pressed(
@@ -40,5 +40,5 @@ def test_long_names_of_four_players_stand_in_lines_above_their_numbers_on_a_phon
     names = phone.locator(".players .name")
     expect(names).to_have_count(4)
     heights = names.evaluate_all("names => names.map((name) => name.clientHeight)")
-    assert min(heights) > TWO_LINES
+    assert min(heights) > ONE_LINE
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
