@@ -30,13 +30,19 @@ def end_turn(state: State, action: EndTurn, referee: Referee) -> tuple[Event, ..
 
 
 def check_drawn(state: State, player: str, tile: str | None, referee: Referee) -> None:
-    """A tile that was drawn can have been drawn, and a draw was due."""
+    """A tile that was drawn can have been drawn, and a draw was due.
+
+    From nothing no draw is due (R30); waived or not, no tile comes from there.
+    """
     if tile is None:
         return
-    if tile not in drawable(state):
+    ready = drawable(state)
+    if tile not in (ready or tiles_unseen(state)):
         raise TileNotAvailable(tile_id=tile)
     if not draw_is_due(state, player):
         referee.objects(NoDrawDue(player=Seat(player)))
+    if tile not in ready:
+        raise TileNotAvailable(tile_id=tile)
 
 
 def drawable(state: State) -> frozenset[str]:

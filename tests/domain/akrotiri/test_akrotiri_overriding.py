@@ -209,6 +209,7 @@ NEVER: list[tuple[str, State, str, dict[str, Any]]] = [
     ),
     ("not_docked_at_island", AT_T01, "excavate", {"card_id": "E01", "piece": [50, 50]}),
     ("tile_not_available", acting(), "end_turn", {"drawn_tile": "T11"}),
+    ("tile_not_available", replace(acting(), deck=0), "end_turn", {"drawn_tile": "T02"}),
     ("reshuffle_mismatch", acting(), "end_turn", {"drawn_tile": "T02", "reshuffled": True}),
     ("no_goal_pending", acting(), "draw_goals", {"offered": [None, None]}),
 ]

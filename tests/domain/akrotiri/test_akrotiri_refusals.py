@@ -323,7 +323,8 @@ def test_the_end_of_a_turn_is_refused_in_the_order_of_the_rule_book() -> None:
     assert end("T02", reshuffled=True) == "reshuffle_mismatch"
     empty = replace(state, deck=0, discard=("T02",))
     assert end("T02", state=empty) == "reshuffle_mismatch"
-    assert end("T02", state=replace(empty, discard=())) == "tile_not_available"
+    assert end("T02", state=replace(empty, discard=())) == "no_draw_due"
+    assert end("T11", state=replace(empty, discard=())) == "tile_not_available"
 
 
 def test_goals_are_revealed_once_in_number_and_as_held() -> None:
