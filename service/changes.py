@@ -174,9 +174,9 @@ def restore(log: Log, entry: int, scribe: Scribe) -> Restored:
     removed = log.gone[entry].removed if entry in log.gone else None
     if removed is None:
         raise NotUndone(entry=entry, fate=log.fate(entry))
-    to = len(removed.before)
-    if log.line[:to] != removed.before:
+    if not removed.fits(log.line):
         raise PastChanged(entry=entry)
+    to = len(removed.before)
     numbers = [one.number for one in removed.entries]
     return Restored(by=scribe.by, logged_at=scribe.at, to=to, entries=numbers)
 

@@ -59,6 +59,10 @@ class Removed:
     entries: tuple[Entry, ...]
     early_end: EarlyEnd | None
 
+    def fits(self, line: tuple[Entry, ...]) -> bool:
+        """Whether a line still begins with what stood before, so that all this can come back."""
+        return line[: len(self.before)] == self.before
+
 
 @dataclass(frozen=True)
 class Gone:

@@ -64,7 +64,7 @@ def _restoring(log: Log, gone: Gone) -> tuple[int, int] | None:
     """How many moves would come back with an undone entry, and how many would be undone for it;
     None where it cannot be brought back."""
     removed = gone.removed
-    if removed is None or log.line[: len(removed.before)] != removed.before:
+    if removed is None or not removed.fits(log.line):
         return None
     return len(removed.entries), log.steps - len(removed.before)
 
