@@ -6,6 +6,7 @@ shows it translates the text, then puts the facts in.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from json import dumps
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
@@ -67,6 +68,11 @@ def say_many(one: str, many: str, n: int, **facts: Fact) -> Message:
     return Message(one, {"n": n, **facts}, many)
 
 
+def written(value: Json) -> str:
+    """A value as it stands in JSON, but a text without its marks: `true`, `null`, `["a"]`, `B`."""
+    return value if isinstance(value, str) else dumps(value, ensure_ascii=False)
+
+
 def in_english(text: str, many: str | None, n: int) -> str:
     """The source language: nothing to translate, only one or many to choose."""
     return text if many is None or n == 1 else many
@@ -100,6 +106,8 @@ def _spoken(fact: Fact, names: Mapping[str, str], translate: Translate) -> str |
             return render(fact, names, translate)
         case None:
             return "–"
+        case bool():
+            return written(fact)
         case int() | str():
             return fact
         case tuple():

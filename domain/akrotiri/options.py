@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 
 from domain.akrotiri.refusals.opening import OptionUnsupported
 from domain.frozen import replace
-from domain.message import Json
+from domain.message import Json, written
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def read_options(given: Mapping[str, Json]) -> Options:
         if not any(type(value) is type(one) and value == one for one in allowed):
             raise OptionUnsupported(
                 option=name,
-                value=str(value),
-                possible=tuple(str(one) for one in allowed or OPTIONS),
+                value=written(value),
+                possible=tuple(written(one) for one in allowed or OPTIONS),
             )
     return replace(Options(), **cast(dict[str, Any], given))

@@ -20,7 +20,7 @@ from domain.kaivai.refusals.opening import (
 from domain.kaivai.rules.bidding import begin_round
 from domain.kaivai.sea import sea_of
 from domain.kaivai.state import Mat, State, on_slot
-from domain.message import Json, Said, say
+from domain.message import Json, Said, say, written
 from domain.opening import Opening, Player
 from domain.refusals import NotWellFormed
 
@@ -105,7 +105,7 @@ def _layout(wanted: str | Mapping[str, Json], players: int) -> Layout:
 def _options(edition: Edition, players: int, given: Mapping[str, Json]) -> Options:
     most_rounds = edition.cult_supply(players)
     wrong = {
-        option: Said(value, str(value))
+        option: Said(value, written(value))
         for option, value in given.items()
         if not allowed(option, value, most_rounds)
     }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from domain.message import Json, Message, Seat, say
+from domain.message import Json, Message, Seat, say, written
 from domain.offerings.edition import (
     DEFAULT,
     EDITIONS,
@@ -81,7 +81,9 @@ def _options(edition: Edition, wanted: Mapping[str, Json]) -> dict[str, str]:
         if name not in OPTIONS:
             raise UnknownOption(option=name, known=tuple(OPTIONS))
         if value not in OPTIONS[name]:
-            raise BadOption(option=name, value=str(value), allowed=tuple(map(str, OPTIONS[name])))
+            raise BadOption(
+                option=name, value=written(value), allowed=tuple(map(written, OPTIONS[name]))
+            )
     return {**edition.options, **{name: str(value) for name, value in wanted.items()}}
 
 

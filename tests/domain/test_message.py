@@ -4,7 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.message import Fact, Json, Message, Said, Seat, plain, render, say, say_many, words
+from domain.message import (
+    Fact,
+    Json,
+    Message,
+    Said,
+    Seat,
+    plain,
+    render,
+    say,
+    say_many,
+    words,
+    written,
+)
 
 NAMES = {"A": "Ana", "B": "Ben"}
 IN_CZECH = {"{player} passes.": "{player} čeká.", "the market": "trh"}
@@ -50,6 +62,8 @@ def test_translation_reaches_the_facts_within_a_sentence() -> None:
         (3, "3", 3),
         ("H5", "H5", "H5"),
         (None, "–", None),
+        (True, "true", True),
+        ((False, 2), "false, 2", [False, 2]),
         (Seat("B"), "Ben", "B"),
         (Said([4, 2], "H5"), "H5", [4, 2]),
         (Said("V7", say("village {id}", id="V7")), "village V7", "V7"),
@@ -69,3 +83,18 @@ def test_a_fact_is_spoken_for_people_and_plain_for_machines(
 @given(st.text())
 def test_a_name_with_braces_does_no_harm(name: str) -> None:
     assert render(say("{player} passes.", player=Seat("A")), {"A": name}) == f"{name} passes."
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("first", "first"),
+        (True, "true"),
+        (None, "null"),
+        (1.5, "1.5"),
+        (["Žofia", None], '["Žofia", null]'),
+        ({"rounds": False}, '{"rounds": false}'),
+    ],
+)
+def test_a_value_is_written_as_in_the_json_that_gave_it(value: Json, text: str) -> None:
+    assert written(value) == text
