@@ -76,7 +76,7 @@ def test_without_script_links_keep_the_seat_and_the_side(
     reader: FlaskClient, shelf: Matches
 ) -> None:
     match = logged(shelf, golden("akrotiri", "south-first-plain"))
-    page = reader.get(f"/matches/{match}/replay?seat=A&turned=1&step=20").text
+    page = reader.get(f"/matches/{match}/replay?seat=A&step=20&turned=1").text
     assert link(page, "next").replace("&amp;", "&") == "?seat=A&turned=1&step=21"
     assert page.count('href="?seat=A&amp;turned=1&amp;step=') == 4 + 1 + 181
 
