@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from domain.catalogue import GAMES
 from domain.game import AnyGame, Games
-from domain.message import Json, Said, render, say, words
+from domain.message import Json, Said, render, say, words, written
 from domain.opening import Opening
 from domain.refusals import NotWellFormed, RuleBroken
 from service.problems import (
@@ -62,7 +62,7 @@ def read_parsed(raw: Json, games: Games = GAMES) -> Reading:
     if not isinstance(raw, dict) or "format" not in raw:
         raise NoMatchFile(known=FORMAT)
     if raw["format"] != FORMAT:
-        raise UnknownFormat(format=str(raw["format"])[:80], known=FORMAT)
+        raise UnknownFormat(format=written(raw["format"])[:80], known=FORMAT)
     name = raw.get("game")
     if not isinstance(name, str) or name not in games:
         raise UnknownGame(game=name[:80] if isinstance(name, str) else "", known=tuple(games))

@@ -154,6 +154,11 @@ def test_a_file_that_is_no_match_is_one_problem(text: bytes, code: str) -> None:
     assert problems(found) == [(None, code)]
 
 
+def test_a_format_that_is_none_is_told_as_the_file_has_it() -> None:
+    (problem,) = read_match(b'{"format": {"version": null}}', GAMES).problems
+    assert '{"version": null}' in render(problem.broken.message)
+
+
 @pytest.mark.parametrize("text", [b"[]", b"null", b"{}"])
 def test_a_file_without_a_format_is_told_what_it_should_say(text: bytes) -> None:
     (problem,) = read_match(text, GAMES).problems
