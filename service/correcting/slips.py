@@ -19,7 +19,7 @@ from domain.stages import Complete
 from service.correcting.alternatives import alternatives, simple
 from service.correcting.slots import Slot, judge
 from service.logs.log import Log
-from service.wire.schemas import read_action, split
+from service.wire.schemas import is_known, read_action, split
 
 MOST_FOUND = 5
 """How many possible slips are told."""
@@ -91,7 +91,7 @@ def search(
 ) -> Search:
     """Possible slips behind the refusal of an action, which may lack its last fields."""
     refusal = objection(log, log.states[-1], action, viewer)
-    if refusal is None or action.get("type") not in log.game.actions:
+    if refusal is None or not is_known(log.game, action.get("type")):
         return Search(refusal)
     bound = _Bound(now, patience)
 
@@ -182,7 +182,7 @@ def objection(
 
 
 def _check(game: AnyGame, state: Any, action: Mapping[str, Json], viewer: Viewer) -> None:
-    if action.get("type") not in game.actions:
+    if not is_known(game, action.get("type")):
         read_action(game, dict(action))
     own = {"type": action["type"], **split(game, action)}
     if isinstance(game.choices(state, own, viewer), Complete):

@@ -9,7 +9,7 @@ from domain.stages import Choice, Complete, Offer, Stage
 from service.logs.log import Log
 from service.problems import told
 from service.telling.showing import Showing
-from service.wire.schemas import read_action, split
+from service.wire.schemas import is_known, read_action, split
 
 
 def legal_answer(log: Log, viewer: Viewer, translate: Translate = in_english) -> list[Json]:
@@ -69,7 +69,7 @@ def _advance(showing: Showing, partial: Mapping[str, Json]) -> dict[str, Json]:
     log, game = showing.log, showing.game
     if log.ended:
         raise MatchFinished()
-    if partial.get("type") not in game.actions:
+    if not is_known(game, partial.get("type")):
         read_action(game, dict(partial))
     own = {"type": partial["type"], **split(game, partial)}
     if "override" in partial:

@@ -56,12 +56,16 @@ class Given:
     override: bool
 
 
+def is_known(game: AnyGame, kind: Json) -> bool:
+    """Whether what a client gave as the type of an action is one of the game."""
+    return isinstance(kind, str) and kind in game.actions
+
+
 def own_id(game: AnyGame, raw: Json) -> str | None:
     """The id that a client gave to an action which was not read yet."""
-    name = raw.get("type") if isinstance(raw, dict) else None
-    if not isinstance(raw, dict) or not isinstance(name, str) or name not in game.actions:
+    if not isinstance(raw, dict) or not is_known(game, raw.get("type")):
         return None
-    own = raw.get("id") if "id" in common_keys(game.actions[name]) else None
+    own = raw.get("id") if "id" in common_keys(game.actions[str(raw["type"])]) else None
     return own.lower() if isinstance(own, str) else None
 
 

@@ -311,6 +311,15 @@ def test_an_action_is_entered_stage_by_stage(client: FlaskClient, match: str) ->
     assert client.post(f"{match}/actions", json=whole["action"]).status_code == 201
 
 
+@pytest.mark.parametrize("kind", [["hide"], {"hide": 1}, None, True])
+def test_a_type_that_is_no_name_is_refused_wherever_an_action_is_asked_about(
+    client: FlaskClient, match: str, kind: Any
+) -> None:
+    action = {"type": kind, "player": "A"}
+    assert client.post(f"{match}/legal", json={"partial": action}).json["code"] == "bad_payload"
+    assert client.post(f"{match}/slips", json={"partial": action}).json["code"] == "bad_payload"
+
+
 def test_a_seat_that_nobody_has_is_refused_before_anything_is_written(client, match) -> None:
     answer = client.post(f"{match}/actions?seat=Z", json=hide("A", 2))
 
