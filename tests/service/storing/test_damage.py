@@ -196,6 +196,14 @@ def sound(path: Path) -> Path:
     return path
 
 
+def test_a_time_in_the_list_that_is_none_is_found_by_the_doctor(sound: Path) -> None:
+    with closing(sqlite3.connect(sound, isolation_level=None)) as database:
+        change = "UPDATE match_rows SET shown = json_set(shown, '$.changed_at', '2026-11,30')"
+        database.execute(change)
+    findings = list(look(named(sound), {}, datetime.now(UTC)))
+    assert any(one.level == "wrong" for one in findings)
+
+
 def logs(path: Path) -> list[Log]:
     with closing(open_store(named(path), 1)) as store:
         matches = Matches(store)
