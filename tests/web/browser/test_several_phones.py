@@ -76,6 +76,28 @@ def test_what_others_log_is_told_and_half_an_action_stays(site: Site, page: Page
     expect(page.locator(".fields")).to_contain_text("D6")
 
 
+@pytest.mark.parametrize(
+    ("step", "then"), [(2, "Ben bids 8."), (4, "Ben places a fisher hut at F7.")]
+)
+def test_what_is_pressed_while_somebody_else_logs_it_is_not_taken_for_the_next_action(
+    site: Site, page: Page, step: int, then: str
+) -> None:
+    match = begun(site, step)
+    hand = at_the_log(site, page, match)
+    page.locator(".field .choice", has=page.get_by_text("6", exact=True)).hover()
+    page.mouse.down()
+    with page.expect_response(lambda told: "/legal" in told.url and told.request.method == "POST"):
+        site.matches.act(match, ACTIONS[step], BEN)
+    page.mouse.up()
+    hand.sees_step(step + 1)
+    if step == 2:
+        hand.picks("8")
+    else:
+        hand.picks("fisher hut")
+        hand.touches(-1, 1)
+    hand.confirms(then, step + 2)
+
+
 def test_what_was_refused_before_its_reason_was_heard_stays_too(site: Site, page: Page) -> None:
     match = begun(site, 13)
     hand = at_the_log(site, deaf(page), match)

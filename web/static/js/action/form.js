@@ -39,6 +39,8 @@ export class Form {
   #offer = null;
   #resting = false;
   #eager = false;
+  /** Which action was entered when the mouse was pressed, until the click is heard; else null. */
+  #pressedFor = null;
 
   /**
    * `legal` asks the server about a partial action; `confirm` takes the whole one, `together` several
@@ -72,6 +74,7 @@ export class Form {
       refuse: (items) => this.#places.touchElsewhere(items),
     });
     this.#steady = new Steady(root, changed);
+    root.addEventListener("mousedown", () => (this.#pressedFor = this.#doing), { capture: true });
     root.addEventListener("click", (event) => this.#once(event), { capture: true });
     this.#part("#confirm").addEventListener("click", () => this.confirm());
     this.#part(".doing button").addEventListener("click", () => this.clear());
@@ -123,13 +126,27 @@ export class Form {
     return undefined;
   }
 
-  /** A second tap in the same place was meant for what stood there before; so is one too early. */
+  /** Which action is entered, and whose. */
+  get #doing() {
+    return `${this.entry.type} ${this.entry.player}`;
+  }
+
+  /**
+   * A second tap in the same place was meant for what stood there before; so is one too early, and
+   * one that began when another action was entered: somebody else may have logged that meanwhile.
+   */
   #once(event) {
     const again = event.detail > 1 && event.target.closest(".offer, .choice, .light, #confirm");
     const early = this.#resting && event.target.closest(ENTERS);
-    if (!again && !early) return;
+    const late = event.detail > 0 && this.#isOutdated && event.target.closest(ENTERS);
+    this.#pressedFor = null;
+    if (!again && !early && !late) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  get #isOutdated() {
+    return this.#pressedFor !== null && this.#pressedFor !== this.#doing;
   }
 
   /** Back to the choice of an action. */
