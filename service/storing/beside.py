@@ -97,9 +97,10 @@ def _is_id(text: str) -> bool:
 def _read_row(shown: str) -> Row | None:
     """A row as it was written; None if it is damaged, so that it hides no other one."""
     try:
-        return _ROWS.decode(shown)
+        row = _ROWS.decode(shown)
     except ValueError:
         return None
+    return row if _is_id(row.match) else None
 
 
 def remember(execute: Execute, match: str, done: Sequence[Remembered]) -> None:

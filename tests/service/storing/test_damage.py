@@ -196,10 +196,13 @@ def sound(path: Path) -> Path:
     return path
 
 
-def test_a_time_in_the_list_that_is_none_is_found_by_the_doctor(sound: Path) -> None:
+@pytest.mark.parametrize("part", ["changed_at", "match"])
+def test_what_is_no_time_or_no_id_in_the_list_is_found_by_the_doctor(
+    sound: Path, part: str
+) -> None:
     with closing(sqlite3.connect(sound, isolation_level=None)) as database:
-        change = "UPDATE match_rows SET shown = json_set(shown, '$.changed_at', '2026-11,30')"
-        database.execute(change)
+        change = "UPDATE match_rows SET shown = json_set(shown, '$.' || ?, '2026-11,30')"
+        database.execute(change, (part,))
     findings = list(look(named(sound), {}, datetime.now(UTC)))
     assert any(one.level == "wrong" for one in findings)
 
