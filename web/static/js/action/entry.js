@@ -116,6 +116,8 @@ export class Entry {
    */
   async choose(field, value, choice = null) {
     const at = this.fields.findIndex(({ stage }) => stage.field === field);
+    // A touch that comes late is about a field that is not asked any more.
+    if (at < 0) return;
     // What is wrong in a whole object stays on the page: what stood there before is not meant.
     const complete = this.fields[at].stage.kind === "json" ? null : this.complete;
     const before = { fields: this.fields, complete };
@@ -168,6 +170,7 @@ export class Entry {
   /** Open a field again; what came after it is asked anew. */
   reopen(field) {
     const at = this.fields.findIndex(({ stage }) => stage.field === field);
+    if (at < 0) return;
     const { stage } = this.fields[at];
     this.fields = [...this.fields.slice(0, at), { stage, value: undefined, automatic: false }];
     this.#waitForMore();
