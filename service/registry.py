@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from uuid import UUID, uuid5
 
-from service.names import key_of
+from service.names import key_of, spelled
 from service.shelf import Row
 from service.storing.people_stream import Called, Merged, Unmerged
 from service.storing.stream import Recorded
@@ -37,7 +37,7 @@ class Registry:
 
     def shown_as(self, part: str) -> tuple[str, ...]:
         """Every name, in one form, of those who are shown under a name with this part."""
-        sought = key_of(part)
+        sought = spelled(part)
         names = {*self.called, *self.into, *self.into.values()}
         return tuple(sorted(name for name in names if sought in self._shown(name)))
 

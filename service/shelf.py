@@ -11,7 +11,7 @@ import msgspec
 
 from domain.opening import Player
 from service.logs.log import Log
-from service.names import key_of
+from service.names import spelled
 from service.paging import cut, mark, marked
 from service.wearing import worn
 from service.wire.results import result_json
@@ -66,8 +66,8 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def names(self) -> str:
-        """The players' names for searching, in one form and apart."""
-        return "\n".join(key_of(str(player["name"])) for player in self.players)
+        """The players' names for searching, each in a line."""
+        return "\n".join(spelled(str(player["name"])) for player in self.players)
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
@@ -191,7 +191,7 @@ def fits(row: Row, wanted: Wanted) -> bool:
 
 
 def _sat(row: Row, part: str, meant: Sequence[str]) -> bool:
-    return key_of(part) in row.names or not set(meant).isdisjoint(row.names.split("\n"))
+    return spelled(part) in row.names or not set(meant).isdisjoint(row.names.split("\n"))
 
 
 _LIKE_ONE_OF = (
@@ -215,7 +215,7 @@ def conditions(wanted: Wanted) -> tuple[str, list[Any]]:
         parts.append(("day <= ?", wanted.until))
     sql, values = [part for part, _ in parts], [value for _, value in parts]
     if wanted.player is not None:
-        likes = [f"%{_literal(key_of(wanted.player))}%"]
+        likes = [f"%{_literal(spelled(wanted.player))}%"]
         likes += [f"%\n{_literal(name)}\n%" for name in wanted.meant]
         sql.append(_LIKE_ONE_OF.format(", ".join(["(?)"] * len(likes))))
         values += likes
