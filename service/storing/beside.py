@@ -94,13 +94,13 @@ def _is_id(text: str) -> bool:
     )
 
 
-def _read_row(shown: str) -> Row | None:
-    """A row as it was written; None if it is damaged, so that it hides no other one."""
+def _read_row(match: str, shown: str) -> Row | None:
+    """A match's row as it was written; None if it is damaged, so that it hides no other one."""
     try:
         row = _ROWS.decode(shown)
     except ValueError:
         return None
-    return row if _is_id(row.match) else None
+    return row if row.match == match else None
 
 
 def remember(execute: Execute, match: str, done: Sequence[Remembered]) -> None:
@@ -214,30 +214,32 @@ class Reading(ABC):
         where, values = conditions(wanted)
         way = "DESC" if wanted.before is None else "ASC"
         query = (
-            f"SELECT shown FROM match_rows WHERE {where} "
+            f"SELECT match, shown FROM match_rows WHERE {where} "
             f"ORDER BY changed_at {way}, match {way} LIMIT ?"
         )
-        return self._read_rows(query, (*values, wanted.limit + 1))
+        found = self._read_rows(query, (*values, wanted.limit + 1))
+        return [row for _, row in found if row is not None]
 
-    def some_rows(self, wanted: Wanted, behind: str) -> list[Row]:
-        """Up to `PAGE` rows that are asked for behind an id, by id; damaged ones are left out."""
+    def some_rows(self, wanted: Wanted, behind: str) -> list[tuple[str, Row | None]]:
+        """Up to `PAGE` rows that are asked for behind an id, by id; None for a damaged one."""
         where, values = conditions(wanted)
         query = (
-            f"SELECT shown FROM match_rows WHERE {where} AND match > ? ORDER BY match LIMIT {PAGE}"
+            f"SELECT match, shown FROM match_rows WHERE {where} AND match > ? "
+            f"ORDER BY match LIMIT {PAGE}"
         )
         return self._read_rows(query, (*values, behind))
 
-    def _read_rows(self, query: str, values: Sequence[Any]) -> list[Row]:
+    def _read_rows(self, query: str, values: Sequence[Any]) -> list[tuple[str, Row | None]]:
         with self.executing(commit=False) as execute:
             found = execute(query, values).fetchall()
-            return [row for (shown,) in found if (row := _read_row(shown)) is not None]
+            return [(str(match), _read_row(str(match), shown)) for match, shown in found]
 
     def row(self, match: str) -> Row | None:
         """The row of one match, None also where it is damaged."""
         query = "SELECT shown FROM match_rows WHERE match = ?"
         with self.executing(commit=False) as execute:
             found = execute(query, (match,)).fetchall()
-            return _read_row(found[0][0]) if found else None
+            return _read_row(match, found[0][0]) if found else None
 
     def put_rows(self, rows: Sequence[Row]) -> None:
         """Write rows anew."""

@@ -158,8 +158,8 @@ class Store:
                 some = self._recorder.some_rows(wanted, behind)
             if not some:
                 return
-            yield from some
-            behind = some[-1].match
+            yield from (row for _, row in some if row is not None)
+            behind, _ = some[-1]
 
     def row(self, match: UUID) -> Row | None:
         """A match of the list."""

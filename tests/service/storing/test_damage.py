@@ -196,13 +196,16 @@ def sound(path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("part", ["changed_at", "match"])
-def test_what_is_no_time_or_no_id_in_the_list_is_found_by_the_doctor(
-    sound: Path, part: str
+@pytest.mark.parametrize(
+    ("part", "damaged"),
+    [("changed_at", "2026-11,30"), ("match", "no id"), ("match", str(UUID(int=0)))],
+)
+def test_a_wrong_time_or_id_in_the_list_is_found_by_the_doctor(
+    sound: Path, part: str, damaged: str
 ) -> None:
     with closing(sqlite3.connect(sound, isolation_level=None)) as database:
-        change = "UPDATE match_rows SET shown = json_set(shown, '$.' || ?, '2026-11,30')"
-        database.execute(change, (part,))
+        change = "UPDATE match_rows SET shown = json_set(shown, '$.' || ?, ?)"
+        database.execute(change, (part, damaged))
     findings = list(look(named(sound), {}, datetime.now(UTC)))
     assert any(one.level == "wrong" for one in findings)
 
