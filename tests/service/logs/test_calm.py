@@ -13,10 +13,13 @@ from service.logs.calm import calm
 
 if {frozen}:
     gc.freeze()
+gc.collect()
 with calm():
     made = [[] for _ in range({many})]
+runs = gc.isenabled()
+gc.disable()
 old = set(map(id, gc.get_objects(generation=2)))
-print(sum(id(one) in old for one in made), gc.get_freeze_count() > 0, gc.isenabled())
+print(sum(id(one) in old for one in made), gc.get_freeze_count() > 0, runs)
 """
 
 
