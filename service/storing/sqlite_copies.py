@@ -61,6 +61,8 @@ def fingerprint(path: Path, events: int) -> str:
 def complaints(path: Path) -> list[str]:
     """What SQLite finds wrong with a file; empty if it is sound."""
     with connected(path, writing=False) as database:
+        # What is damaged may be a name that SQLite tells of.
+        database.text_factory = lambda told: told.decode(errors="replace")
         found = [str(line) for (line,) in database.execute("PRAGMA integrity_check(5)")]
     return [] if found == ["ok"] else found
 

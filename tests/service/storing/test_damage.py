@@ -27,6 +27,7 @@ from service.problems import StoreProblem
 from service.projecting import told_rows
 from service.shelf import Wanted
 from service.storing.named_stores import open_store
+from service.storing.sqlite_copies import complaints
 from service.verifying import verify, verify_all
 from tests.golden_logs import golden
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
@@ -208,6 +209,16 @@ def test_a_wrong_time_or_id_in_the_list_is_found_by_the_doctor(
         database.execute(change, (part, damaged))
     findings = list(look(named(sound), {}, datetime.now(UTC)))
     assert any(one.level == "wrong" for one in findings)
+
+
+def test_what_sqlite_finds_is_told_though_a_name_in_it_is_damaged(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute("CREATE TABLE heap (stones)")
+        database.execute("INSERT INTO heap VALUES (NULL)")
+        database.execute("PRAGMA writable_schema = ON")
+        damaged = 'CREATE TABLE heap ("stone\u00e1" NOT NULL)'.encode("latin-1")
+        database.execute("UPDATE sqlite_master SET sql = CAST(? AS TEXT)", (damaged,))
+    assert complaints(path) == ["NULL value in heap.stone\ufffd"]
 
 
 def logs(path: Path) -> list[Log]:
