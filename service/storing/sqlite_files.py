@@ -35,7 +35,7 @@ def prepare(path: Path, lock_timeout: int) -> bool:
             tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
     except OSError as error:
         raise StoreUnreachable(path=str(path), why=error.strerror or "?") from None
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         raise trouble(path, error) from None
     if tables and "stored_events" not in tables:
         raise NotAStore(path=str(path))
@@ -47,6 +47,9 @@ def prepare(path: Path, lock_timeout: int) -> bool:
 def trouble(path: Path, error: BaseException) -> StoreProblem:
     """What an error of SQLite means to whoever runs the program."""
     where = str(path)
+    if isinstance(error, UnicodeDecodeError):
+        # Python cannot read what SQLite says of a name that is damaged.
+        return StoreDamaged(path=where, why=error.object.decode(errors="replace"))
     match getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_").split("_")[0]:
         case "BUSY" | "LOCKED":
             return StoreLocked(path=where)

@@ -276,7 +276,7 @@ def translated(trouble: Trouble) -> Iterator[None]:
         raise
     except ConnectionUnavailableError as error:
         raise (trouble(error.__cause__) if error.__cause__ else StoreBusy()) from error
-    except (PersistenceError, sqlite3.Error) as error:
+    except (PersistenceError, sqlite3.Error, UnicodeDecodeError) as error:
         raise trouble(error.__cause__ or error) from error
 
 

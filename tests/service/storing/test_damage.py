@@ -28,6 +28,7 @@ from service.projecting import told_rows
 from service.shelf import Wanted
 from service.storing.named_stores import open_store
 from service.storing.sqlite_copies import complaints
+from service.storing.store_problems import StoreDamaged
 from service.verifying import verify, verify_all
 from tests.golden_logs import golden
 from tests.service.tiny_game import GAMES, OPENING, WHOLE_MATCH
@@ -219,6 +220,18 @@ def test_what_sqlite_finds_is_told_though_a_name_in_it_is_damaged(path: Path) ->
         damaged = 'CREATE TABLE heap ("stone\u00e1" NOT NULL)'.encode("latin-1")
         database.execute("UPDATE sqlite_master SET sql = CAST(? AS TEXT)", (damaged,))
     assert complaints(path) == ["NULL value in heap.stone\ufffd"]
+
+
+def test_a_store_with_a_damaged_name_in_its_plan_is_refused_in_a_sentence(sound: Path) -> None:
+    with closing(sqlite3.connect(sound, isolation_level=None)) as database:
+        database.execute("PRAGMA writable_schema = ON")
+        damaged = (
+            "UPDATE sqlite_master SET name = CAST(? AS TEXT), sql = 'CREATE TABLE' WHERE name = ?"
+        )
+        database.execute(damaged, ("r\u00e1ws".encode("latin-1"), "match_rows"))
+    for reads in (lambda: complaints(sound), lambda: logs(sound)):
+        with pytest.raises(StoreDamaged, match="malformed"):
+            reads()
 
 
 def logs(path: Path) -> list[Log]:
