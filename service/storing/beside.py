@@ -220,7 +220,7 @@ class Reading(ABC):
         found = self._read_rows(query, (*values, wanted.limit + 1))
         return [row for _, row in found if row is not None]
 
-    def some_rows(self, wanted: Wanted, behind: str) -> list[tuple[str, Row | None]]:
+    def some_rows(self, wanted: Wanted, behind: str) -> Sequence[tuple[str, Row | None]]:
         """Up to `PAGE` rows that are asked for behind an id, by id; None for a damaged one."""
         where, values = conditions(wanted)
         query = (

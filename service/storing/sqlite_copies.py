@@ -112,5 +112,5 @@ def connected(path: Path, *, writing: bool) -> Iterator[sqlite3.Connection]:
     try:
         with closing(sqlite3.connect(address, LOCK_TIMEOUT, uri=True)) as database:
             yield database
-    except (sqlite3.Error, UnicodeDecodeError) as error:
+    except sqlite_files.ERRORS as error:
         raise sqlite_files.trouble(path, error) from None

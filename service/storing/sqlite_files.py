@@ -20,6 +20,10 @@ from service.storing.store_problems import (
 LOCK_TIMEOUT = 15
 """Seconds that a writer of a file waits for another one, in this process or elsewhere."""
 
+ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What goes wrong with a file; the second where Python cannot read what SQLite says of a name that
+is damaged."""
+
 VERSION = 1
 """The form of our tables, kept as the file's `user_version`."""
 
@@ -35,7 +39,7 @@ def prepare(path: Path, lock_timeout: int) -> bool:
             tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
     except OSError as error:
         raise StoreUnreachable(path=str(path), why=error.strerror or "?") from None
-    except (sqlite3.Error, UnicodeDecodeError) as error:
+    except ERRORS as error:
         raise trouble(path, error) from None
     if tables and "stored_events" not in tables:
         raise NotAStore(path=str(path))
@@ -48,7 +52,6 @@ def trouble(path: Path, error: BaseException) -> StoreProblem:
     """What an error of SQLite means to whoever runs the program."""
     where = str(path)
     if isinstance(error, UnicodeDecodeError):
-        # Python cannot read what SQLite says of a name that is damaged.
         return StoreDamaged(path=where, why=error.object.decode(errors="replace"))
     match getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_").split("_")[0]:
         case "BUSY" | "LOCKED":

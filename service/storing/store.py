@@ -5,7 +5,6 @@ of a request, its id and the row of the match list in one transaction. Its envir
 runners are not used.
 """
 
-import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -22,6 +21,7 @@ from eventsourcing.persistence import (
 from service.plays.stored import PLAY_FORMS, Stated
 from service.problems import StoreProblem
 from service.shelf import Page, Row, Wanted, page_of
+from service.storing import sqlite_files
 from service.storing.access_stream import ACCESS_FORMS
 from service.storing.beside import News, Remembered, Written
 from service.storing.people_stream import PEOPLE_FORMS
@@ -276,7 +276,7 @@ def translated(trouble: Trouble) -> Iterator[None]:
         raise
     except ConnectionUnavailableError as error:
         raise (trouble(error.__cause__) if error.__cause__ else StoreBusy()) from error
-    except (PersistenceError, sqlite3.Error, UnicodeDecodeError) as error:
+    except (PersistenceError, *sqlite_files.ERRORS) as error:
         raise trouble(error.__cause__ or error) from error
 
 

@@ -64,11 +64,10 @@ class MemoryRecorder(POPOApplicationRecorder):
         found.sort(key=lambda row: (row.changed_at, row.match), reverse=wanted.before is None)
         return found[: wanted.limit + 1]
 
-    def some_rows(self, wanted: Wanted, behind: str) -> list[tuple[str, Row | None]]:
+    def some_rows(self, wanted: Wanted, behind: str) -> Sequence[tuple[str, Row | None]]:
         """The first rows behind an id."""
         found = sorted(self._fitting(wanted), key=lambda row: row.match)
-        some: list[tuple[str, Row | None]] = [(row.match, row) for row in found]
-        return [one for one in some if one[0] > behind][:PAGE]
+        return [(row.match, row) for row in found if row.match > behind][:PAGE]
 
     def _fitting(self, wanted: Wanted) -> list[Row]:
         with self._database_lock:

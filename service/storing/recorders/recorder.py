@@ -43,7 +43,7 @@ class Recorder(Protocol):
     def rows(self, wanted: Wanted) -> list[Row]:
         """Up to one row more than asked for, from where the page begins."""
 
-    def some_rows(self, wanted: Wanted, behind: str) -> list[tuple[str, Row | None]]:
+    def some_rows(self, wanted: Wanted, behind: str) -> Sequence[tuple[str, Row | None]]:
         """Up to `PAGE` rows that are asked for behind an id, by id, whatever page is wanted.
 
         Each with the id under which it lies; None for one that is damaged.
