@@ -175,11 +175,11 @@ def _striking(table: Table) -> Iterator[Sentence]:
     if any(isinstance(column.label, Seat) for column in table.columns):
         return
     found = [
-        (_lead(values), column, values[0])
+        (lead, column, values[0])
         for at, column in enumerate(table.columns)
         if column.striking and not column.unit
         for values in [_ranked(table, at, column)]
-        if len(values) > 1 and _lead(values) > 0
+        if len(values) > 1 and (lead := _lead(values)) > 0
     ]
     if found:
         _, column, best = max(found, key=lambda one: one[0])

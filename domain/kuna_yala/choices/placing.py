@@ -73,9 +73,10 @@ def _takes(entry: Entry, shoal: str, card: Card) -> bool:
 def _places(entry: Entry) -> Iterable[list[Choice]]:
     """Every cell in which a card can be placed, each with the cards that can, likeliest first."""
     state, places = entry.state, dict[str, list[Choice]]()
+    shoals = {card.type_id: tuple(shoals_for(state, card)) for card in state.hand}
     for shoal in (state.active, *state.opponents(state.active)):
         for card in _kinds(_likeliest_first(state, shoal)):
-            if shoal in shoals_for(state, card):
+            if shoal in shoals[card.type_id]:
                 for cell in _cells(entry, card, shoal):
                     place = _with_card(_with_cell(shoal, cell), card)
                     places.setdefault(cell.item or "", []).append(place)
